@@ -5,7 +5,7 @@ import subprocess
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import add_here, parents, sign_in
+from walk import add_here, parents, ready, sign_in
 
 
 def new_code(page):
@@ -131,6 +131,44 @@ def test_a_form_that_was_begun_is_there_again(serve, visit):
     page.wait_for_url("**/parents/children/new")
     expect(page.get_by_label("Name")).to_have_value("Ole")
     expect(page.get_by_role("radio", name="Frog")).to_be_checked()
+
+
+def test_a_form_that_was_begun_does_not_become_that_of_another_child(serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server, device="desktop")
+    page.clock.install()
+    mine, other = (server.child(mode, busy=None).rsplit("/", 1)[1] for mode in ("middle", "teen"))
+    field = page.locator(".goal-set .input:visible").first
+    parents(page, f"/parents/goals?child={mine}")
+    field.fill("177")
+    server.move(minutes=6)
+    page.clock.fast_forward("05:10")
+    page.wait_for_url("**/parents/session**")
+
+    page.goto(f"/parents/goals?child={other}")
+    sign_in(page)
+
+    page.wait_for_url(f"**/parents/goals?child={other}")
+    expect(field).not_to_have_value("177")
+    page.goto(f"/parents/goals?child={mine}")
+    expect(field).to_have_value("177")
+
+
+@pytest.mark.console_errors("422 (Unprocessable")
+def test_nothing_from_before_a_download_is_put_over_what_was_typed_since(serve, visit):
+    page = visit(serve(house.afternoon()), device="desktop")
+    parents(page, "/parents/data/deletion")
+    name = page.locator("#name")
+    name.fill("Sum")
+    with page.expect_download():
+        page.get_by_role("button", name="Export everything first").click()
+    name.fill("Summer")
+
+    page.get_by_role("button", name=re.compile("^Delete (everything|in)")).click()
+
+    page.locator("#name-error").wait_for()
+    ready(page)
+    expect(name).to_have_value("Summer")
 
 
 def test_what_is_pressed_in_place_keeps_a_parent_signed_in(serve, visit):

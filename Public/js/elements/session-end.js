@@ -2,9 +2,9 @@
 //   seconds   what was left when the page was made
 //   href      where the page goes then, so that nobody else reads it
 // Who listens hears of it once when the minute begins and once near its end.
-// Its button keeps the parent signed in, and so do typing into a form and what is sent from the page. A form
-// that was begun waits in this tab, and is there again when the PIN leads back to the page; secrets have to be
-// typed again.
+// Its button keeps the parent signed in, and so do typing into a form and what is sent from the page. Forms
+// that were begun wait in this tab, and are there again when the PIN leads back to the page, or when another form
+// of the page was sent; secrets have to be typed again.
 import { putAway, bringBack } from "../begun-form.js"
 import { leave } from "../parts.js"
 
@@ -16,12 +16,11 @@ class SessionEnd extends HTMLElement {
   #end
   #kept = Date.now()
   #timer
-  #begun
+  #begun = new Set()
   // The seconds that were said last.
   #said
 
   connectedCallback() {
-    bringBack()
     this.#begin(Number(this.getAttribute("seconds")))
     this.addEventListener("submit", this.#stay)
     document.addEventListener("input", this.#typed)
@@ -29,6 +28,7 @@ class SessionEnd extends HTMLElement {
     document.addEventListener("sent", this.#stay)
     window.addEventListener("pageshow", this.#look)
     document.addEventListener("visibilitychange", this.#look)
+    bringBack()
   }
 
   disconnectedCallback() {
@@ -48,13 +48,20 @@ class SessionEnd extends HTMLElement {
 
   #typed = (event) => {
     if (event.target.form?.method !== "post") return
-    this.#begun = event.target.form
+    this.#begun.add(event.target.form)
     if (Date.now() - this.#kept > TYPING) this.#stay()
   }
 
   // A form that leads to another page needs no more of this one.
   #pressed = ({ target, defaultPrevented }) => {
     if (defaultPrevented && target.method === "post" && !this.contains(target)) this.#stay()
+    // The page that comes may be this one again, such as with a part more; after "Lock now" it is not.
+    if (!defaultPrevented) putAway(target.closest("header") ? [] : this.#others(target), true)
+  }
+
+  // The forms that were begun, but for one that is sent.
+  #others(sent) {
+    return [...this.#begun].filter((form) => form !== sent && form.isConnected)
   }
 
   // The server says for how many seconds; once an hour it says no.
@@ -93,8 +100,9 @@ class SessionEnd extends HTMLElement {
   }
 
   #leave() {
-    if (!this.#begun) return leave(this.getAttribute("href"))
-    putAway(this.#begun)
+    const begun = this.#others()
+    if (begun.length === 0) return leave(this.getAttribute("href"))
+    putAway(begun)
     const door = this.querySelector("form").action
     leave(`${door}?next=${encodeURIComponent(location.pathname + location.search)}`)
   }

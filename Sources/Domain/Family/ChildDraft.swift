@@ -34,13 +34,15 @@ public struct ChildDraft: Sendable, Equatable {
         [name, years, birthday].allSatisfy { $0.allSatisfy(\.isWhitespace) }
     }
 
-    /// A draft of an existing profile.
+    /// A draft of an existing profile: with its date of birth or its years, whichever is known.
     public init(_ profile: ChildProfile, on day: LocalDay) {
         self.init(
-            name: profile.name, years: String(profile.age.years(on: day)),
-            avatar: profile.avatar.rawValue, colour: profile.colour.rawValue,
+            name: profile.name, avatar: profile.avatar.rawValue, colour: profile.colour.rawValue,
             mode: profile.mode.rawValue, tapMeaning: profile.tapMeaning.rawValue)
-        if case .born(let birthday) = profile.age { self.birthday = birthday.description }
+        switch profile.age {
+        case .born(let birthday): self.birthday = birthday.description
+        case .years: years = String(profile.age.years(on: day))
+        }
     }
 
     /// The checked profile; what is missing stays as in `earlier`.
@@ -74,18 +76,35 @@ public struct ChildDraft: Sendable, Equatable {
             guard let born = LocalDay(iso: birthday) else {
                 throw FieldError("birthday", Message("Write the date as 2017-05-23."))
             }
-            if earlier == .born(born) { return .born(born) }
+            if earlier == .born(born) {
+                try checkYears(by: .born(born), on: day)
+                return .born(born)
+            }
             guard born <= day, Age.range.contains(Age.born(born).years(on: day)) else {
                 throw FieldError("birthday", Message("FocusPal is made for ages 3 to 17."))
             }
             return .born(born)
         }
-        let years = Int(years.filter { $0 != " " })
+        let years = typedYears
         // An age that was not touched keeps the day it was given on, and so its birthday.
         if let earlier, case .years = earlier, earlier.years(on: day) == years { return earlier }
         guard let years, Age.range.contains(years) else {
             throw FieldError("years", Message("Choose an age from 3 to 17."))
         }
         return .years(years, on: day)
+    }
+
+    private var typedYears: Int? { Int(years.filter { $0 != " " }) }
+
+    /// An age chosen next to a date of birth that stays would change nothing, so it is asked about.
+    private func checkYears(by birth: Age, on day: LocalDay) throws(FieldError) {
+        let known = birth.years(on: day)
+        guard years.isEmpty || typedYears == known else {
+            throw FieldError(
+                "years",
+                Message(
+                    "By the date of birth, that’s {{age}}. Clear the date to choose an age.",
+                    ["age": String(known)]))
+        }
     }
 }

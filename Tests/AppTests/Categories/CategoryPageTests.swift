@@ -68,6 +68,36 @@ struct CategoryPageTests {
         #expect(try parent.get("/parents/categories").words.contains("Books"))
     }
 
+    @Test func `a form hides nothing from a child who came after it was opened`() throws {
+        let form = try parent.get("/parents/categories/2")
+        let offered = try #require(form.value(of: "offered"))
+        try parent.post(
+            "/parents/children",
+            ["name": "Noah", "years": "9", "avatar": "frog", "colour": "green"])
+        func save(_ name: String, _ offered: String) throws -> Page {
+            try parent.post(
+                "/parents/categories/2",
+                [
+                    "name": name, "kind": "reading", "icon": "reading", "colour": "teal",
+                    "child": "1", "offered": offered,
+                    "version": String(try app.number("SELECT version FROM category WHERE id = 2")),
+                ])
+        }
+
+        let refused = try save("", offered)
+        #expect(
+            refused.elements("input").filter { $0["name"] == "child" && $0["checked"] != nil }
+                .map { $0["value"] } == ["1", "3"])
+        #expect(try save("Books", offered).status == 303)
+        #expect(try app.numbers("SELECT child_id FROM category_hidden_from") == [2])
+
+        // Unticked where it was offered, it stays hidden, from an older form, too.
+        #expect(try save("Books", "1,2,3").status == 303)
+        #expect(try save("Novels", offered).status == 303)
+        #expect(
+            try app.numbers("SELECT child_id FROM category_hidden_from ORDER BY 1") == [2, 3])
+    }
+
     @Test func `buttons move a category, and a list that is behind says so`() throws {
         let seen = try app.numbers("SELECT id FROM category ORDER BY position")
             .map(String.init).joined(separator: ",")

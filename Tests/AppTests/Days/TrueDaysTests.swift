@@ -209,6 +209,7 @@ struct TrueDaysTests {
             Self.days, ["words": "Trip", "picture": "star", "day": "2026-03-08"])
         #expect(full.status == 409)
         #expect(full.words.contains("There’s room for three days. Remove one first."))
+        #expect(full.value(of: "words") == "Trip" && full.value(of: "day") == "2026-03-08")
         app.clock.pass(.hours(24))
         let again = try Browser.parent(app)
         try again.get(Self.days)

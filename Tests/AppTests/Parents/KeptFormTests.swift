@@ -131,13 +131,17 @@ struct KeptFormTests {
         let pattern = try #require(script.firstMatch(of: /const SECRET = \/(.+)\//)).1
         let secret = try Regex(String(pattern))
 
-        // The others are hidden fields, buttons and fields for passwords, which it never keeps.
+        // The others are buttons, fields for passwords, and hidden fields, of which it keeps few.
         let byKind: Set = [
             FormCheck.field, "pin", "old_pin", "own_pin", "repeated", "passkey", "picked", "pick",
         ]
         for name in SecretFields.names.subtracting(byKind) {
             #expect(name.wholeMatch(of: secret) != nil, "\(name)")
         }
+        let few = try #require(script.firstMatch(of: /const SEEN = \/(.+)\//)).1
+        let seen = try Regex(String(few))
+        #expect(SecretFields.names.allSatisfy { $0.wholeMatch(of: seen) == nil })
+        #expect(script.contains("if (type === \"hidden\") return SEEN.test(name)"))
         #expect(script.contains("!SECRET.test(name)"))
         #expect("name".wholeMatch(of: secret) == nil)
     }

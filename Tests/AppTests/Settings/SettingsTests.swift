@@ -137,6 +137,27 @@ struct SettingsTests {
         #expect(try app.number("SELECT count(*) FROM activity") == 1)
     }
 
+    @Test func `a child that the other parent has archived is archived since then`() throws {
+        try parent.post("/parents/children/1/archive")
+        let since = try app.number("SELECT archived_at FROM child WHERE id = 1")
+        app.clock.pass(.minutes(1))
+
+        let again = try parent.post("/parents/children/1/archive")
+
+        #expect(again["location"] == "/parents/settings")
+        #expect(try app.number("SELECT archived_at FROM child WHERE id = 1") == since)
+    }
+
+    @Test func `a second tap on delete leads where the first one did`() throws {
+        #expect(try delete("Mia", pin: TestApp.pin)["location"] == "/parents/settings")
+
+        let again = try parent.post(
+            "/parents/children/1/deletion", ["name": "Mia", "pin": TestApp.pin])
+
+        #expect(again["location"] == "/parents/settings")
+        #expect(try app.number("SELECT count(*) FROM child") == 1)
+    }
+
     @Test func `a ninth child is not restored, and the page says so kindly`() throws {
         try parent.post("/parents/children/1/archive")
         try app.focusPal.database.write { writing in

@@ -177,6 +177,107 @@ struct BothVersionsTests {
         #expect(app.focusPal.pages.family.household?.isOpen == true)
     }
 
+    // MARK: - Timers, the night
+
+    private func seen(_ path: String) throws -> String {
+        try #require(try mum.get(path).value(of: "seen"))
+    }
+
+    @Test func `a child's timer that both parents change asks the later one`() throws {
+        let path = "/parents/children/1/timer-taste"
+        let seen = try seen(path)
+        func save(_ browser: Browser, _ picture: String, volume: String, _ seen: String) throws
+            -> Page
+        {
+            try browser.post(
+                path,
+                [
+                    "picture": picture, "face": "hour", "cue": "five", "volume": volume,
+                    "seen": seen,
+                ])
+        }
+        #expect(try save(dad, "disk", volume: "0", seen).status == 303)
+
+        let page = try save(mum, "clock", volume: "2", seen)
+
+        let words = try both(page)
+        #expect(words.contains("Sounds Off Medium"))
+        #expect(words.contains("Show time as Disk Clock"))
+        #expect(try app.number("SELECT volume FROM timer_taste") == 0)
+        let now = try #require(page.value(of: "seen"))
+        #expect(try save(mum, "clock", volume: "2", now).status == 303)
+        // What is saved already asks nobody.
+        #expect(try save(dad, "clock", volume: "2", seen).status == 303)
+        #expect(try app.number("SELECT volume FROM timer_taste") == 2)
+    }
+
+    @Test func `the household's timers that both parents change ask the later one`() throws {
+        let path = "/parents/settings/timers"
+        let seen = try seen(path)
+        func save(_ browser: Browser, work: String, _ seen: String) throws -> Page {
+            let presets = [5, 10, 15, 20, 25, 30].enumerated().map { index, minutes in
+                ("preset\(index + 1)", String(minutes))
+            }
+            return try browser.post(
+                path,
+                all: presets + [
+                    ("work", work), ("pause", "5"), ("long_pause", "15"), ("rounds", "4"),
+                    ("seen", seen),
+                ])
+        }
+        #expect(try save(dad, work: "20", seen).status == 303)
+
+        let page = try save(mum, work: "30", seen)
+
+        #expect(try both(page).contains("Work 20 30"))
+        #expect(page.value(of: "work") == "30")
+        #expect(app.focusPal.pages.family.timerHabits.pomodoro.work == 20)
+        let now = try #require(page.value(of: "seen"))
+        #expect(try save(mum, work: "x", now).value(of: "seen") == now)
+        #expect(try save(mum, work: "30", now).status == 303)
+    }
+
+    @Test func `a night that both parents change asks the later one`() throws {
+        let path = "/parents/settings/night"
+        let seen = try seen(path)
+        func save(_ browser: Browser, _ begins: String, _ seen: String) throws -> Page {
+            try browser.post(
+                path,
+                [
+                    "on": "1", "begins": begins, "school": "06:30", "free": "07:30",
+                    "seen": seen,
+                ])
+        }
+        #expect(try save(dad, "19:00", seen).status == 303)
+
+        let page = try save(mum, "21:00", seen)
+
+        #expect(try both(page).contains("The moon comes at 19:00 21:00"))
+        #expect(page.value(of: "begins") == "21:00")
+        #expect(app.focusPal.pages.family.nightTimes?.begins == 19 * 60)
+        #expect(try save(mum, "21:00", try #require(page.value(of: "seen"))).status == 303)
+    }
+
+    @Test func `both versions of the night are told by the family's clock`() throws {
+        try app.change("UPDATE household SET clock_hours = 12")
+        let path = "/parents/settings/night"
+        let seen = try seen(path)
+        func save(_ browser: Browser, _ begins: String) throws -> Page {
+            try browser.post(
+                path,
+                [
+                    "on": "1", "begins": begins, "school": "06:30", "free": "07:30",
+                    "seen": seen,
+                ])
+        }
+        #expect(try save(dad, "19:00").status == 303)
+
+        let words = try both(try save(mum, "21:00"))
+
+        #expect(!words.contains("19:00") && !words.contains("21:00"))
+        #expect(words.contains("7:00"))
+    }
+
     // MARK: - Goals, parts
 
     private func goals(_ browser: Browser, _ most: String, seen: String) throws -> Page {

@@ -93,6 +93,33 @@ struct ChildDraftTests {
         #expect(try draft.checked(on: .monday, earlier: profile) == profile)
     }
 
+    @Test(arguments: [("7", false), ("8", true), (" 8 ", true), ("x", false), ("", true)])
+    func `an age next to a date of birth that stays must be the same`(years: String, fits: Bool) {
+        let mia = Cast.mia.profile
+        var draft = ChildDraft(mia, on: .monday)
+        draft.years = years
+
+        let wrong = FieldError(
+            "years",
+            Message(
+                "By the date of birth, that’s {{age}}. Clear the date to choose an age.",
+                ["age": "8"]))
+        let age = Result { () throws(Refusal) in
+            try draft.checked(on: .monday, earlier: mia).age
+        }
+        #expect(age == (fits ? .success(mia.age) : .failure(.invalid([wrong]))))
+    }
+
+    @Test func `a new date of birth wins over the years that stand`() throws {
+        let leo = Cast.leo.profile
+        var draft = ChildDraft(leo, on: .monday)
+        draft.birthday = "2020-05-01"
+
+        let age = try draft.checked(on: .monday, earlier: leo).age
+
+        #expect(age == .born(.of("2020-05-01")))
+    }
+
     @Test func `an untouched age keeps its day, a changed one starts today`()
         throws
     {

@@ -24,7 +24,7 @@ enum CategoryEditRoutes {
     }
 
     private static func add(_ visit: Visit) throws -> Response {
-        let draft = CategoryDraft(try visit.form())
+        let draft = CategoryDraft(try visit.form(), visit)
         do {
             try visit.carryOut(AddCategory(draft: draft, once: OnceForm(visit)))
         } catch let refusal as Refusal {
@@ -39,7 +39,8 @@ enum CategoryEditRoutes {
 
     private static func save(_ visit: Visit, _ id: CategoryID) throws -> Response {
         let form = try visit.form()
-        let draft = CategoryDraft(form)
+        let hidden = visit.pages.family.category(id)?.hiddenFrom ?? []
+        let draft = CategoryDraft(form, visit, hiddenFrom: hidden)
         let seen = form.version
         do {
             try visit.carryOut(

@@ -21,7 +21,7 @@ struct CategoryForm {
             "kinds": kinds.value,
             "icons": icons.value,
             "colours": Choice.colours(draft.colour, visit.words).value,
-            "children": children.value,
+            "children": children.value, "offered": ChildChoices.offered(visit),
             "longest": longest.value,
         ]
     }
@@ -93,12 +93,12 @@ struct CategoryForm {
 }
 
 extension CategoryDraft {
-    /// The values of a form.
-    init(_ form: Form) {
+    /// The values of a form; `hiddenFrom`: the children from whom it is hidden so far.
+    init(_ form: Form, _ visit: Visit, hiddenFrom: Set<ChildID> = []) {
         self.init(
             name: form["name"] ?? "", kind: form["kind"] ?? "", icon: form["icon"] ?? "",
             colour: form["colour"] ?? "",
-            shownTo: form.children,
+            shownTo: form.seeing(visit, hiddenFrom: hiddenFrom),
             longest: form["longest"] ?? "")
     }
 

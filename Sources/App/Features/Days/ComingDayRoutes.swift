@@ -72,7 +72,8 @@ enum ComingDayRoutes {
             "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
             "days": .list(known.map { ComingDayCard(visit, $0).value }),
             "hasDays": .bool(!known.isEmpty),
-            "isFull": .bool(known.count >= ComingDay.most),
+            // What was typed while the other parent added the third stays in the form.
+            "isFull": .bool(known.count >= ComingDay.most && refusal == nil),
             "pictures": ComingDayCard.pictures(draft.picture, words).value,
             "words": .text(draft.words), "day": .text(draft.day),
             "first": .text(today.description),

@@ -11,7 +11,8 @@ enum NightRoutes {
     static let all: [RouteEntry] = [night.entry, nightSaved.entry]
 
     private static func show(_ visit: Visit) throws -> Response {
-        page(visit, NightDraft(visit.pages.family.nightTimes), nil)
+        let times = visit.pages.family.nightTimes
+        return page(visit, NightDraft(times), seen: SaveNight.text(times))
     }
 
     private static func save(_ visit: Visit) throws -> Response {
@@ -19,17 +20,29 @@ enum NightRoutes {
         let draft = NightDraft(
             isOn: form["on"] != nil, begins: form["begins"] ?? "", school: form["school"] ?? "",
             free: form["free"] ?? "")
+        let seen = form["seen"]
         do {
-            try visit.carryOut(SaveNight(draft: draft))
+            try visit.carryOut(SaveNight(draft: draft, seen: seen))
+        } catch is Stale {
+            let now = try visit.anew()
+            let stands = SaveNight.text(now.pages.family.nightTimes)
+            return page(now, draft, seen: stands, isStale: true)
         } catch let refusal as Refusal {
-            return page(visit, draft, refusal)
+            return page(visit, draft, seen: seen ?? "", refusal)
         }
         return .redirect(to: visit.url(NightRoutes.night().adding("saved", 1)))
     }
 
-    private static func page(_ visit: Visit, _ draft: NightDraft, _ refusal: Refusal?) -> Response {
+    /// The page as saved or as typed; a refused form continues with what it has `seen`.
+    private static func page(
+        _ visit: Visit, _ draft: NightDraft, seen: String, _ refusal: Refusal? = nil,
+        isStale: Bool = false
+    ) -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
+        let meanwhile = Meanwhile(
+            stands: told(NightDraft(visit.pages.family.nightTimes), words),
+            typed: told(draft, words), at: NightRoutes.night())
         func field(_ name: String, _ label: String, _ value: String) -> Value {
             [
                 "name": .text(name), "label": .text(label), "value": .text(value),
@@ -41,7 +54,10 @@ enum NightRoutes {
         ).merging([
             "action": .text(visit.url(NightRoutes.night())),
             "back": .text(visit.url(SettingsRoutes.settings())),
-            "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
+            "isSaved": .bool(
+                visit.request.query["saved"] != nil && refusal == nil && !isStale),
+            "seen": .text(seen),
+            "meanwhile": isStale ? meanwhile.value(visit) : .none,
             "isOn": .bool(draft.isOn),
             "times": .list([
                 field("begins", words("The moon comes at"), draft.begins),
@@ -49,18 +65,47 @@ enum NightRoutes {
                 field("free", words("Sun on other days"), draft.free),
             ]),
         ])
-        return .form(visit.pages.render("days/night", fields), errors)
+        return .form(visit.pages.render("days/night", fields), errors, isStale: isStale)
+    }
+
+    /// The form in words, for someone who has to choose between two versions.
+    private static func told(_ draft: NightDraft, _ words: Words) -> Told {
+        [
+            (
+                words("Show a moon at night and a sun in the morning"),
+                draft.isOn ? words("Yes") : words("No")
+            ),
+            (words("The moon comes at"), told(draft.begins, words)),
+            (words("Sun on school days"), told(draft.school, words)),
+            (words("Sun on other days"), told(draft.free, words)),
+        ]
+    }
+
+    /// A typed time by the family's clock.
+    private static func told(_ clock: String, _ words: Words) -> String {
+        ClockTime.minute(clock).map { words.clock(minuteOfDay: $0) } ?? clock
     }
 }
 
 /// Keeps when the wall shows the moon and the sun.
 struct SaveNight: Verb {
     let draft: NightDraft
+    /// The times that the form was made from; nil: it doesn't say.
+    let seen: String?
 
-    /// Throws: `Refusal.invalid` next to the fields.
+    /// Throws: `Stale` if someone has changed them since, `Refusal.invalid` next to the fields.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        try writing.save(try draft.checked())
+        let times = try draft.checked()
+        let stands = try writing.reading.nightTimes()
+        guard seen == nil || seen == Self.text(stands) || times == stands else { throw Stale() }
+        try writing.save(times)
         return Outcome(news: [.children], changesFamily: true, changes: .night)
+    }
+
+    /// The times as a form carries them: minutes of the day, or nothing if it is off.
+    static func text(_ times: NightTimes?) -> String {
+        times.map { [$0.begins, $0.school, $0.free].map { String($0) }.joined(separator: ",") }
+            ?? ""
     }
 }
 

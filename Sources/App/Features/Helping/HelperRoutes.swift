@@ -95,7 +95,7 @@ enum HelperRoutes {
         let person = try visit.ownHelper(id)
         let grant = visit.pages.family.lastGrant(of: id)
         let draft =
-            grant.map { AccessDraft($0.terms, calendar: visit.calendar) }
+            grant.map { AccessDraft($0, calendar: visit.calendar) }
             ?? AccessDraft.usual(
                 for: person.role, children: visit.pages.family.children.map(\.id),
                 today: visit.today.day)

@@ -10,6 +10,11 @@ enum ChildChoices {
         some(visit.pages.family.children.filter { $0.id != other }, chosen: chosen)
     }
 
+    /// Which children a form offers, so that it says nothing about those who come later.
+    static func offered(_ visit: Visit) -> Value {
+        .text(visit.pages.family.children.map(\.id.description).joined(separator: ","))
+    }
+
     static func some(_ children: [Child], chosen: Set<String>) -> Value {
         .list(
             children.map { child in
@@ -25,4 +30,13 @@ enum ChildChoices {
 extension Form {
     /// The children who are ticked.
     var children: Set<ChildID> { Set(all("child").compactMap { Int64($0) }.map { ChildID($0) }) }
+
+    /// The children who are to see something: those who are ticked, and those whom the form didn't
+    /// offer, unless it is hidden from them already.
+    func seeing(_ visit: Visit, hiddenFrom: Set<ChildID> = []) -> Set<ChildID> {
+        guard let offered = self["offered"] else { return children }
+        let known = Set(offered.split(separator: ",").compactMap { Int64($0) }.map { ChildID($0) })
+        let later = Set(visit.pages.family.children.map(\.id)).subtracting(known)
+        return children.union(later.subtracting(hiddenFrom))
+    }
 }

@@ -18,7 +18,7 @@ struct ChildForm {
         [
             "name": .text(draft.name),
             "birthday": .text(draft.birthday),
-            "years": Age.range.map {
+            "years": ages.map {
                 Choice(value: String($0), label: String($0), isChosen: draft.years == String($0))
             }.value,
             // The face next to the form; a fox if none is chosen.
@@ -41,6 +41,12 @@ struct ChildForm {
             (words("How the pages look"), modes.told),
             (words("What a tap on a picture means"), meanings.told),
         ]
+    }
+
+    /// The ages that can be chosen, and one above them that a child has reached since (§1.2).
+    private var ages: [Int] {
+        let reached = Int(draft.years).map { $0 > Age.range.upperBound && $0 < 100 ? [$0] : [] }
+        return Array(Age.range) + (reached ?? [])
     }
 
     private var avatars: [Choice] { Choice.avatars(draft.avatar, words) }

@@ -16,7 +16,8 @@ struct RewardForm {
     var value: Value {
         [
             "name": .text(draft.name), "price": .text(draft.price), "stock": .text(draft.stock),
-            "icons": Choice.pictures(draft.icon, words).value, "children": children.value,
+            "icons": Choice.pictures(draft.icon, words).value,
+            "children": children.value, "offered": ChildChoices.offered(visit),
         ]
     }
 
@@ -40,11 +41,11 @@ struct RewardForm {
 }
 
 extension RewardDraft {
-    /// The values of a form.
-    init(_ form: Form) {
+    /// The values of a form; `hiddenFrom`: the children from whom it is hidden so far.
+    init(_ form: Form, _ visit: Visit, hiddenFrom: Set<ChildID> = []) {
         self.init(
             name: form["name"] ?? "", icon: form["icon"] ?? "", price: form["price"] ?? "",
             stock: form["stock"] ?? "",
-            shownTo: form.children)
+            shownTo: form.seeing(visit, hiddenFrom: hiddenFrom))
     }
 }

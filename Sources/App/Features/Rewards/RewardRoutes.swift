@@ -81,8 +81,11 @@ enum RewardRoutes {
             words("At {{home}}", ["home": $0.profile.name])
         }
         let who =
-            profile.hiddenFrom.isEmpty
-            ? words("for everyone") : seeing.map(\.profile.name).joined(separator: ", ")
+            switch seeing.count {
+            case visit.pages.family.children.count: words("for everyone")
+            case 0: words("for nobody")
+            default: Isolation.list(seeing.map(\.profile.name))
+            }
         return [
             "name": .text(profile.name), "icon": .text(profile.icon),
             "price": .text(
@@ -128,7 +131,7 @@ enum RewardRoutes {
     }
 
     private static func add(_ visit: Visit) throws -> Response {
-        let draft = RewardDraft(try visit.form())
+        let draft = RewardDraft(try visit.form(), visit)
         do {
             try visit.carryOut(
                 AddReward(
@@ -147,7 +150,8 @@ enum RewardRoutes {
 
     private static func save(_ visit: Visit, _ id: RewardID) throws -> Response {
         let form = try visit.form()
-        let (reward, typed) = (try known(id, visit), RewardDraft(form))
+        let reward = try known(id, visit)
+        let typed = RewardDraft(form, visit, hiddenFrom: reward.profile.hiddenFrom)
         let seen = RewardSeen(version: form.version, stock: form["seen_stock"].flatMap { Int($0) })
         do {
             try visit.carryOut(SaveReward(draft: typed, id: reward.id, seen: seen))

@@ -7,8 +7,10 @@ struct ArchiveChild: Verb {
     let maker: EventMaker
     let now: Stamp
 
-    /// Its timer stops first.
+    /// Its timer stops first; a child that is archived already stays so since then.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let stands = try writing.reading.child(child) else { throw Refusal.notFound }
+        guard stands.archivedAt == nil else { return Outcome() }
         let author = Author(.parent, person: maker.person?.id, device: maker.device?.id)
         try writing.stopTimer(of: child, at: now, by: author)
         try writing.save(archivedAt: now.at, of: child)

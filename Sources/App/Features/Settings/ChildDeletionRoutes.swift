@@ -13,7 +13,8 @@ enum ChildDeletionRoutes {
     static let all: [RouteEntry] = [archived.entry, restored.entry, deletion.entry, deleted.entry]
 
     private static func archive(_ visit: Visit, _ id: ChildID) throws -> Response {
-        let child = try visit.child(id)
+        // A second tap, or the other parent, finds it archived.
+        let child = try known(id, visit)
         try visit.carryOut(
             ArchiveChild(child: child.id, maker: visit.maker, now: visit.stamp))
         return .redirect(to: visit.url(SettingsRoutes.settings()))
@@ -35,7 +36,9 @@ enum ChildDeletionRoutes {
     }
 
     private static func delete(_ visit: Visit, _ id: ChildID) throws -> Response {
-        let child = try known(id, visit)
+        guard let child = try visit.app.database.read({ try $0.child(id) }) else {
+            return gone(visit)
+        }
         let form = try visit.form()
         let name = form["name"] ?? ""
         let alsoBackups = form["backups"] != nil
@@ -47,15 +50,22 @@ enum ChildDeletionRoutes {
                     app: visit.app, child: child, name: name, proof: proof,
                     alsoBackups: alsoBackups, maker: visit.maker, now: visit.stamp
                 ).perform()
+            } catch Refusal.notFound {
+                return gone(visit)
             } catch let refusal as Refusal {
                 return page(visit, child, name: name, alsoBackups: alsoBackups, refusal)
             }
-            let settings = SettingsRoutes.settings()
             if case .done(isSpaceBack: false) = answer {
-                return .redirect(to: visit.url(settings.adding("space", "later")))
+                return .redirect(to: visit.url(SettingsRoutes.settings().adding("space", "later")))
             }
-            return .redirect(to: visit.url(settings))
+            return gone(visit)
         }
+    }
+
+    /// After a deletion, also for a second tap: the first took seconds, and the browser dropped its
+    /// answer.
+    private static func gone(_ visit: Visit) -> Response {
+        .redirect(to: visit.url(SettingsRoutes.settings()))
     }
 
     /// Including archived children.

@@ -11,7 +11,8 @@ enum TimerHabitRoutes {
     static let all: [RouteEntry] = [habits.entry, habitsSaved.entry]
 
     private static func show(_ visit: Visit) throws -> Response {
-        page(visit, TimerHabitsDraft(visit.pages.family.timerHabits), nil)
+        let habits = visit.pages.family.timerHabits
+        return page(visit, TimerHabitsDraft(habits), seen: SeenTimers.text(habits))
     }
 
     private static func save(_ visit: Visit) throws -> Response {
@@ -20,18 +21,29 @@ enum TimerHabitRoutes {
             presets: (1...TimerRules.presets.count).map { form["preset\($0)"] ?? "" },
             work: form["work"] ?? "", pause: form["pause"] ?? "",
             longPause: form["long_pause"] ?? "", rounds: form["rounds"] ?? "")
+        let seen = form["seen"]
         do {
-            try visit.carryOut(SaveTimerHabits(draft: draft, children: visit.pages.family.children))
+            try visit.carryOut(
+                SaveTimerHabits(draft: draft, seen: seen, children: visit.pages.family.children))
+        } catch is Stale {
+            let now = try visit.anew()
+            let stands = SeenTimers.text(now.pages.family.timerHabits)
+            return page(now, draft, seen: stands, isStale: true)
         } catch let refusal as Refusal {
-            return page(visit, draft, refusal)
+            return page(visit, draft, seen: seen ?? "", refusal)
         }
         return .redirect(to: visit.url(TimerHabitRoutes.habits().adding("saved", 1)))
     }
 
+    /// The page as saved or as typed; a refused form continues with what it has `seen`.
     private static func page(
-        _ visit: Visit, _ draft: TimerHabitsDraft, _ refusal: Refusal?
+        _ visit: Visit, _ draft: TimerHabitsDraft, seen: String, _ refusal: Refusal? = nil,
+        isStale: Bool = false
     ) -> Response {
         let words = visit.words
+        let meanwhile = Meanwhile(
+            stands: told(TimerHabitsDraft(visit.pages.family.timerHabits), words),
+            typed: told(draft, words), at: TimerHabitRoutes.habits())
         let errors = FormErrors(refusal, words)
         let presets = draft.presets.enumerated().map { index, typed in
             field(
@@ -48,12 +60,25 @@ enum TimerHabitRoutes {
                 "action": .text(visit.url(TimerHabitRoutes.habits())),
                 "back": .text(visit.url(SettingsRoutes.settings())),
                 "errors": errors.value,
-                "isSaved": .bool(visit.request.query["saved"] != nil && refusal == nil),
+                "isSaved": .bool(
+                    visit.request.query["saved"] != nil && refusal == nil && !isStale),
+                "seen": .text(seen),
+                "meanwhile": isStale ? meanwhile.value(visit) : .none,
                 "presets": .list(presets),
                 "lengths": .list(lengths),
                 "rounds": field("rounds", words("Rounds"), draft.rounds, errors),
             ])
-        return .form(visit.pages.render("timers/habits", fields), errors)
+        return .form(visit.pages.render("timers/habits", fields), errors, isStale: isStale)
+    }
+
+    /// The form in words, for someone who has to choose between two versions.
+    private static func told(_ draft: TimerHabitsDraft, _ words: Words) -> Told {
+        draft.presets.enumerated().map { index, typed in
+            (words("Length {{n}}", ["n": String(index + 1)]), typed)
+        } + [
+            (words("Work"), draft.work), (words("Break"), draft.pause),
+            (words("Long break"), draft.longPause), (words("Rounds"), draft.rounds),
+        ]
     }
 
     private static func field(
@@ -69,11 +94,18 @@ enum TimerHabitRoutes {
 /// Saves what parents choose for all timers.
 struct SaveTimerHabits: Verb {
     let draft: TimerHabitsDraft
+    /// The settings that the form was made from; nil: it doesn't say.
+    let seen: String?
     let children: [Child]
 
-    /// Throws: `Refusal.invalid` next to the fields.
+    /// Throws: `Stale` if someone has changed them since, `Refusal.invalid` next to the fields.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        try writing.save(try draft.checked())
+        let habits = try draft.checked()
+        let stands = try writing.reading.timerHabits()
+        guard seen == nil || seen == SeenTimers.text(stands) || habits == stands else {
+            throw Stale()
+        }
+        try writing.save(habits)
         return Outcome(
             news: Set(children.map { .timers($0.id) }), changesFamily: true, changes: .timers)
     }

@@ -13,15 +13,7 @@ enum TimerTasteRoutes {
 
     private static func show(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try visit.child(id)
-        let words = visit.words
-        let title = words("{{name}}’s timer", ["name": child.profile.name])
-        let fields = ParentRoutes.parentFields(visit, title: title, at: .children).merging([
-            "action": .text(visit.url(TimerTasteRoutes.taste(child.id))),
-            "back": .text(visit.url(ParentRoutes.child(child.id))),
-            "isSaved": .bool(visit.request.query["saved"] != nil),
-            "taste": TimerTasteForm(words, visit.pages.family.taste(of: child)).value,
-        ])
-        return .html(visit.pages.render("timers/taste", fields))
+        return page(visit, child, visit.pages.family.taste(of: child))
     }
 
     private static func save(_ visit: Visit, _ id: ChildID) throws -> Response {
@@ -35,8 +27,36 @@ enum TimerTasteRoutes {
             picture: picture, face: face, isMirrored: form["mirrored"] != nil,
             cues: cues(form),
             volume: volume, speaks: form["speaks"] != nil)
-        try keep(taste, child, visit)
+        do {
+            try visit.carryOut(
+                SaveTimerTaste(child: child.id, taste: taste, seen: form["seen"]))
+        } catch is Stale {
+            return page(try visit.anew(), child, taste, isStale: true)
+        }
         return .redirect(to: visit.url(TimerTasteRoutes.taste(child.id).adding("saved", 1)))
+    }
+
+    /// The page as saved or as chosen; a stale form has seen what is saved from then on.
+    private static func page(
+        _ visit: Visit, _ child: Child, _ taste: TimerTaste, isStale: Bool = false
+    ) -> Response {
+        let words = visit.words
+        let stands = visit.pages.family.taste(of: child)
+        let form = TimerTasteForm(words, taste)
+        let meanwhile = Meanwhile(
+            stands: TimerTasteForm(words, stands).told, typed: form.told,
+            at: TimerTasteRoutes.taste(child.id))
+        let title = words("{{name}}’s timer", ["name": child.profile.name])
+        let fields = ParentRoutes.parentFields(visit, title: title, at: .children).merging([
+            "action": .text(visit.url(TimerTasteRoutes.taste(child.id))),
+            "back": .text(visit.url(ParentRoutes.child(child.id))),
+            "isSaved": .bool(visit.request.query["saved"] != nil && !isStale),
+            "seen": .text(SeenTimers.text(stands)),
+            "meanwhile": isStale ? meanwhile.value(visit) : .none,
+            "taste": form.value,
+        ])
+        return .form(
+            visit.pages.render("timers/taste", fields), FormErrors(nil, words), isStale: isStale)
     }
 
     private static func choose(_ visit: Visit) throws -> Response {
@@ -75,79 +95,18 @@ enum TimerTasteRoutes {
 struct SaveTimerTaste: Verb {
     let child: ChildID
     let taste: TimerTaste
+    /// What a parent's form was made from; nil: a child chose, or the form doesn't say.
+    var seen: String?
 
+    /// Throws: `Stale` if someone has changed it since.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        try writing.save(taste, of: child)
-        return Outcome(news: [.timers(child)], changesFamily: true, changes: .timers)
-    }
-}
-
-/// The choices of a child's preferences.
-struct TimerTasteForm {
-    private let words: Words
-    private let taste: TimerTaste
-
-    init(_ words: Words, _ taste: TimerTaste) {
-        self.words = words
-        self.taste = taste
-    }
-
-    var value: Value {
-        let faces: [(TimerTaste.Face, String, String)] = [
-            (.hour, words("An hour"), words("Shorter times fill part of the disk.")),
-            (
-                .whole, words("The chosen time"),
-                words("Always starts full. Good for younger children.")
-            ),
-        ]
-        let volumes = [words("Off"), words("Soft"), words("Medium"), words("Loud")]
-        return [
-            "pictures": pictures,
-            "faces": .list(
-                faces.map { face, label, hint in
-                    Choice(
-                        value: face.rawValue, label: label, hint: hint,
-                        isChosen: face == taste.face
-                    ).field
-                }),
-            "cues": TimerTasteForm.cues(words, chosen: taste.cues),
-            "volumes": .list(
-                volumes.enumerated().map { number, label in
-                    Choice(
-                        value: String(number), label: label, isChosen: number == taste.volume
-                    ).field
-                }),
-            "isMirrored": .bool(taste.isMirrored),
-            "speaks": .bool(taste.speaks),
-        ]
-    }
-
-    /// The pictures of time, with their icons.
-    var pictures: Value {
-        let pictures: [(TimerTaste.Picture, String, String)] = [
-            (.disk, words("Disk"), "v-disk"), (.bar, words("Path"), "v-bar"),
-            (.clock, words("Clock"), "v-clock"), (.digital, words("Digits"), "v-digits"),
-        ]
-        return .list(
-            pictures.map { picture, label, icon in
-                [
-                    "value": .text(picture.rawValue), "label": .text(label),
-                    "icon": .text(icon), "chosen": .bool(picture == taste.picture),
-                ]
-            })
-    }
-
-    /// When a device says how much is left, as boxes to tick.
-    static func cues(_ words: Words, chosen: Set<TimerSetUp.Cue>) -> Value {
-        .list(
-            TimerSetUp.Cue.allCases.map { cue in
-                let label =
-                    switch cue {
-                    case .halfway: words("Halfway")
-                    case .fiveMinutes: words("5 min left")
-                    case .oneMinute: words("1 min left")
-                    }
-                return Choice(value: cue.word, label: label, isChosen: chosen.contains(cue)).field
-            })
+        guard let child = try writing.reading.child(child) else { throw Refusal.notFound }
+        if let seen {
+            let stands =
+                try writing.reading.timerTastes()[child.id] ?? .usual(for: child.profile.mode)
+            guard SeenTimers.text(stands) == seen || stands == taste else { throw Stale() }
+        }
+        try writing.save(taste, of: child.id)
+        return Outcome(news: [.timers(child.id)], changesFamily: true, changes: .timers)
     }
 }
