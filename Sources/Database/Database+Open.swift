@@ -29,7 +29,7 @@ extension Database {
             backups.clearUnfinished()
             var made: Backup?
             do {
-                try migrator.migrate(pool, at: now.milliseconds) { _ in
+                try migrator.migrate(pool, at: now.milliseconds, by: Program.version) { _ in
                     made = try backups.make(of: pool, reason: .update, at: now)
                 }
             } catch {
@@ -79,7 +79,7 @@ extension Database {
         let pool = try Pool.inMemory()
         let migrator = try Migrator(
             Migration.load(folder: migrations), earlierTexts: earlierTexts)
-        try migrator.migrate(pool, at: now.milliseconds) { _ in }
+        try migrator.migrate(pool, at: now.milliseconds, by: Program.version) { _ in }
         return Database(pool: pool)
     }
 

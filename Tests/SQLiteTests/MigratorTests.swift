@@ -199,6 +199,18 @@ struct MigratorTests {
         #expect(error?.isForeignKey == true)
     }
 
+    @Test func `each step says which program ran it, in a table from before that, too`() throws {
+        try migrate([Self.trees])
+        try pool.write { try $0.execute("ALTER TABLE migration DROP COLUMN program") }
+
+        try Migrator([Self.trees, Self.leaves]).migrate(pool, at: 0, by: "2.0.0") { _ in }
+
+        let programs = try pool.read {
+            try $0.all("SELECT program FROM migration ORDER BY number") { try $0.only() as String? }
+        }
+        #expect(programs == [nil, "2.0.0"])
+    }
+
     @Test(arguments: [
         "COMMIT", "ROLLBACK", "BEGIN", "SAVEPOINT a", "ATTACH ':memory:' AS b", "VACUUM",
     ])

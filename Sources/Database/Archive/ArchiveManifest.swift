@@ -36,6 +36,8 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
     public let format: String
     /// Of the way it is written.
     public let version: Int
+    /// The FocusPal that wrote it; nil in old ones.
+    public let program: String?
     /// Of the tables, counted by their changes.
     public let schema: Int
     /// When it was written, ISO 8601 in UTC.
@@ -50,7 +52,7 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
     public let tables: [Table]
 
     enum CodingKeys: String, CodingKey {
-        case format, version, schema, household, zone, origin, tables
+        case format, version, program, schema, household, zone, origin, tables
         case exportedAt = "exported_at"
     }
 
@@ -61,6 +63,7 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
         struct Head: Decodable {
             let format: String
             let version: Int
+            let program: String?
             let schema: Int
         }
         let decoder = JSONDecoder()
@@ -70,8 +73,7 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
             throw .conflict(Message("This file isn’t a FocusPal archive."))
         }
         guard head.version <= Self.newestVersion, head.schema <= newestSchema else {
-            throw .conflict(
-                Message("This archive is from a newer FocusPal. Update this one first."))
+            throw .conflict(Self.isNewer(Program.other(head.program)))
         }
         guard let manifest = try? decoder.decode(Self.self, from: Data(json)),
             head.version == Self.newestVersion
@@ -87,12 +89,22 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
     ) {
         format = Self.format
         version = Self.newestVersion
+        program = Program.version
         self.schema = schema
         self.exportedAt = exportedAt
         self.household = household
         self.zone = zone
         self.origin = origin
         self.tables = tables
+    }
+
+    private static func isNewer(_ program: String?) -> Message {
+        guard let program else {
+            return Message("This archive is from a newer FocusPal. Update this one first.")
+        }
+        return Message(
+            "This archive is from a newer FocusPal. Install version {{version}} or a newer one, then import it.",
+            ["version": program])
     }
 
     /// The manifest as written, readable for people too.

@@ -29,15 +29,25 @@ public struct BackupFile: Sendable {
         let id: Int = try file.first("PRAGMA application_id") { try $0.only() } ?? 0
         guard id == Int(Database.applicationID) else { throw RestoreRefusal.foreign }
         let schema: Int = try file.first("PRAGMA user_version") { try $0.only() } ?? 0
-        guard schema <= known else { throw RestoreRefusal.newer(found: schema, known: known) }
+        guard schema <= known else {
+            throw RestoreRefusal.newer(found: schema, known: known, program: program(of: file))
+        }
         let verdict = try file.first("PRAGMA integrity_check(1)") { try $0.only() as String }
         guard verdict == "ok", schema > 0 else { throw RestoreRefusal.damaged }
         let columns = try file.all("SELECT name FROM pragma_table_info('household')") {
             try $0.only() as String
         }
         let household = try file.first(
-            "SELECT name, \(columns.contains("origin") ? "origin" : "NULL") AS origin FROM household"
-        ) { try (name: $0["name"] as String, origin: $0["origin"] as String?) }
+            """
+            SELECT name, zone, \(columns.contains("origin") ? "origin" : "NULL") AS origin
+            FROM household
+            """
+        ) {
+            try (
+                name: $0["name"] as String, zone: $0["zone"] as String,
+                origin: $0["origin"] as String?
+            )
+        }
         // An empty household is no backup of anything.
         guard let household else { throw RestoreRefusal.foreign }
         let times = try file.first(
@@ -53,7 +63,7 @@ public struct BackupFile: Sendable {
         }
         var status = stat()
         return BackupContents(
-            household: household.name, origin: household.origin,
+            household: household.name, zone: household.zone, origin: household.origin,
             children: try file.all(
                 """
                 SELECT id, name, archived_at IS NOT NULL AS is_archived FROM child
@@ -62,6 +72,14 @@ public struct BackupFile: Sendable {
             ) { try .init(id: $0["id"], name: $0["name"], isArchived: $0["is_archived"]) },
             first: times?.first, last: times?.last, activities: times?.count ?? 0,
             bytes: stat(path, &status) == 0 ? Int(status.st_size) : 0, schema: schema)
+    }
+
+    /// The version that gave a newer file its tables, if it wrote it down as this one would have.
+    private func program(of file: Connection) -> String? {
+        let text = try? file.first(
+            "SELECT program FROM migration ORDER BY number DESC LIMIT 1"
+        ) { try $0.only() as String? }
+        return Program.other(text ?? nil)
     }
 
     /// What the first bytes say.
@@ -92,7 +110,7 @@ extension BackupFile {
                 newestVersion: migrator.newestVersion, readers: 1)
             let prepared = PreparedBackup(path: path, database: Database(pool: pool))
             do {
-                try migrator.migrate(pool, at: now.milliseconds) { _ in }
+                try migrator.migrate(pool, at: now.milliseconds, by: Program.version) { _ in }
             } catch {
                 prepared.close()
                 throw error
@@ -162,8 +180,8 @@ extension RestoreRefusal {
         case BackupError.copy(let error): self.init(error)
         case BackupError.file(let why): self = .disk(why)
         case OpenError.notADatabase, OpenError.foreign: self = .foreign
-        case OpenError.newer(let found, let known): self = .newer(found: found, known: known)
-        case MigrationError.newer(let found, let known): self = .newer(found: found, known: known)
+        case OpenError.newer(let found, let known), MigrationError.newer(let found, let known):
+            self = .newer(found: found, known: known, program: nil)
         default: self = .damaged
         }
     }

@@ -1,7 +1,11 @@
+import Foundation
+
 /// What is in a backup, as people recognise it before it replaces anything (§14.3).
 public struct BackupContents: Sendable, Equatable {
     /// The household's name.
     public let household: String
+    /// Its time zone, in which its days begin and end.
+    public let zone: String
     /// 32 hexadecimal digits that identify the household; nil in very old ones.
     public let origin: String?
     /// The children in it, archived ones last.
@@ -36,10 +40,11 @@ public struct BackupContents: Sendable, Equatable {
 
     /// What was found in a file.
     public init(
-        household: String, origin: String?, children: [Named], first: Instant?, last: Instant?,
-        activities: Int, bytes: Int, schema: Int
+        household: String, zone: String, origin: String?, children: [Named], first: Instant?,
+        last: Instant?, activities: Int, bytes: Int, schema: Int
     ) {
         self.household = household
+        self.zone = zone
         self.origin = origin
         self.children = children
         self.first = first
@@ -47,6 +52,13 @@ public struct BackupContents: Sendable, Equatable {
         self.activities = activities
         self.bytes = bytes
         self.schema = schema
+    }
+
+    /// The days on which the first and the last activity began, as its own family counts them.
+    public var days: (first: LocalDay, last: LocalDay)? {
+        guard let first, let last else { return nil }
+        let calendar = FamilyCalendar(zone: TimeZone(identifier: zone) ?? .gmt)
+        return (calendar.day(of: first), calendar.day(of: last))
     }
 
     /// Whether it is from another household than the one here; very old ones don't say.
@@ -78,8 +90,9 @@ public enum RestoreRefusal: Error, Sendable, Equatable {
     case noKey(String)
     /// What was typed to bring the PIN back is not that line of a sheet; the text says why.
     case noPINLine(String)
-    /// A newer FocusPal made it; the numbers of its tables' version and of the newest one known.
-    case newer(found: Int, known: Int)
+    /// A newer FocusPal made it: the numbers of its tables' version and of the newest one known, and
+    /// the version that reads it, if the file names it.
+    case newer(found: Int, known: Int, program: String?)
     /// It contradicts itself or ends too early.
     case damaged
     /// What it would replace is damaged, and is not replaced while it is used.

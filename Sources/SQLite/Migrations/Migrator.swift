@@ -27,6 +27,8 @@ public struct Migrator: Sendable {
     ///
     /// - Parameters:
     ///   - now: written as `applied_at`, milliseconds since 1970 UTC.
+    ///   - program: the version of the program that runs them; written beside each step, so that an
+    ///     older program can say which one reads the database.
     ///   - backup: called with the number of the first pending step before it runs, unless the
     ///     database is new; what it throws stops everything.
     ///
@@ -34,7 +36,8 @@ public struct Migrator: Sendable {
     /// all of them are checked before the commit.
     @discardableResult
     public func migrate(
-        _ pool: Pool, at now: Int64, backup: (_ before: Int) throws -> Void
+        _ pool: Pool, at now: Int64, by program: String? = nil,
+        backup: (_ before: Int) throws -> Void
     ) throws -> [Migration] {
         let done = try pool.read { try check($0) }
         let pending = Array(steps.dropFirst(done))
@@ -48,7 +51,7 @@ public struct Migrator: Sendable {
                 guard try check(connection) == done else {
                     throw MigrationError.inconsistent("another migration came in between")
                 }
-                try apply(pending, to: connection, at: now)
+                try apply(pending, to: connection, at: now, by: program)
             }
         }
         return pending
@@ -96,7 +99,9 @@ public struct Migrator: Sendable {
         let sha256: String
     }
 
-    private func apply(_ pending: [Migration], to connection: Connection, at now: Int64) throws {
+    private func apply(
+        _ pending: [Migration], to connection: Connection, at now: Int64, by program: String?
+    ) throws {
         try connection.execute(
             """
             CREATE TABLE IF NOT EXISTS migration (
@@ -106,6 +111,12 @@ public struct Migrator: Sendable {
                 applied_at INTEGER NOT NULL
             ) STRICT
             """)
+        // The first databases have a table without it.
+        if try connection.number(
+            "SELECT count(*) FROM pragma_table_info('migration') WHERE name = 'program'") == 0
+        {
+            try connection.execute("ALTER TABLE migration ADD COLUMN program TEXT")
+        }
         for step in pending {
             do {
                 try connection.executeWithinTransaction(step.sql)
@@ -113,8 +124,14 @@ public struct Migrator: Sendable {
                 throw MigrationError.failed(number: step.number, name: step.name, error)
             }
             try connection.run(
-                "INSERT INTO migration (number, name, sha256, applied_at) VALUES (?, ?, ?, ?)",
-                [Value(step.number), Value(step.name), Value(step.sha256), Value(now)])
+                """
+                INSERT INTO migration (number, name, sha256, applied_at, program)
+                VALUES (?, ?, ?, ?, ?)
+                """,
+                [
+                    Value(step.number), Value(step.name), Value(step.sha256), Value(now),
+                    program.map { .text($0) } ?? .null,
+                ])
         }
         try connection.run("PRAGMA user_version = \(newestVersion)")
         let dangling = try connection.danglingReferences()

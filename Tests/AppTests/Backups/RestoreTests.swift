@@ -489,6 +489,46 @@ struct RestoreTests {
         #expect(!FileManager.default.fileExists(atPath: app.folder + "/restore"))
     }
 
+    @Test func `a backup of a newer version is refused with the version to install`() throws {
+        let file = app.folder + "/newer.db"
+        try Data(backUp(app)).write(to: URL(filePath: file))
+        let sentence =
+            "This backup is from a newer FocusPal. Install version 9.1.0~beta2 or a newer one, "
+            + "then restore it."
+        let parent = try Browser.parent(app)
+        for (program, told) in [
+            ("9.1.0~beta2", sentence),
+            // Not what a version looks like: it could be meant for a terminal.
+            ("9\u{1B}[2J", "This backup is from a newer FocusPal (999, this one knows "),
+        ] {
+            let record = try Connection(path: file, access: .readWrite)
+            try record.run("UPDATE migration SET program = ?", [.text(program)])
+            try record.execute("PRAGMA journal_mode = DELETE; PRAGMA user_version = 999")
+            record.close()
+            let bytes = Array(try Data(contentsOf: URL(filePath: file)))
+
+            let page = try offer(parent, bytes)
+            #expect(page.status == 422)
+            #expect(page.fieldErrors["file"]?.hasPrefix(told) == true, "\(page.fieldErrors)")
+            let answer = app.focusPal.run(.look(key: nil, pinLine: nil), with: bytes).answer
+            #expect(answer.code == 76)
+            #expect(answer.lines.first?.hasPrefix(told) == true)
+        }
+    }
+
+    @Test func `the days of a backup are those of its own family`() throws {
+        let far = try TestApp(at: .utc("2026-03-02 08:00"), zone: "America/New_York")
+        try far.add(
+            .reading, from: .utc("2026-03-02 03:00"), to: .utc("2026-03-02 03:30"))
+        let bytes = try backUp(far)
+
+        let answer = app.focusPal.run(.look(key: nil, pinLine: nil), with: bytes).answer
+        #expect(answer.lines.contains("Days        2026-03-01 to 2026-03-01"))
+        let parent = try Browser.parent(app)
+        let inside = try parent.follow(offer(parent, bytes))
+        #expect(inside.words.contains("1 March 2026 to 1 March 2026"))
+    }
+
     @Test func `a backup of an older version gets the newest tables`() throws {
         let newest = try #require(
             try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/migrations")

@@ -9,8 +9,23 @@ struct BackupContentsTests {
 
     private func contents(_ origin: String?) -> BackupContents {
         BackupContents(
-            household: "Winter", origin: origin, children: [mia, leo], first: nil, last: nil,
-            activities: 0, bytes: 1, schema: 1)
+            household: "Winter", zone: "Europe/Berlin", origin: origin, children: [mia, leo],
+            first: nil, last: nil, activities: 0, bytes: 1, schema: 1)
+    }
+
+    @Test func `its days are those of its family's own zone`() {
+        func days(_ zone: String) -> String? {
+            let contents = BackupContents(
+                household: "Winter", zone: zone, origin: nil, children: [],
+                first: .utc("2026-03-01 23:30"), last: .utc("2026-03-02 10:30"), activities: 2,
+                bytes: 1, schema: 1)
+            return contents.days.map { "\($0.first) \($0.last)" }
+        }
+        #expect(days("Europe/Berlin") == "2026-03-02 2026-03-02")
+        #expect(days("America/New_York") == "2026-03-01 2026-03-02")
+        #expect(days("Pacific/Kiritimati") == "2026-03-02 2026-03-03")
+        #expect(days("Nowhere") == "2026-03-01 2026-03-02")
+        #expect(contents(nil).days == nil)
     }
 
     @Test func `who was deleted since is told only within one household`() {

@@ -93,16 +93,10 @@ extension FocusPal {
 
     private static func lines(_ contents: BackupContents) -> [String] {
         let names = contents.children.map(\.name).joined(separator: ", ")
-        let days = [contents.first, contents.last].map { instant in
-            instant.map {
-                Date(timeIntervalSince1970: Double($0.milliseconds) / 1000)
-                    .formatted(.iso8601.year().month().day())
-            } ?? "-"
-        }
         return [
             "Family      \(contents.household)",
             "Children    \(names.isEmpty ? "none" : names)",
-            "Days        \(days[0]) to \(days[1])",
+            "Days        \(contents.days.map { "\($0.first) to \($0.last)" } ?? "none")",
             "Activities  \(contents.activities)",
             "Size        \(contents.bytes) bytes, tables of version \(contents.schema)",
         ]

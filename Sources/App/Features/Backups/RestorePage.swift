@@ -79,9 +79,6 @@ struct RestorePage {
         func fact(_ term: String, _ value: String) -> Value {
             ["term": .text(term), "value": .text(value)]
         }
-        func day(_ instant: Instant) -> String {
-            words.dayAndYear(visit.calendar.day(of: instant))
-        }
         var facts = [
             fact(words("Family"), contents.household),
             fact(
@@ -89,11 +86,16 @@ struct RestorePage {
                 contents.children.isEmpty
                     ? words("none") : contents.children.map(\.name).joined(separator: ", ")),
         ]
-        if let first = contents.first, let last = contents.last {
+        if let days = contents.days {
             facts.append(
                 fact(
                     words("Days"),
-                    words("{{first}} to {{last}}", ["first": day(first), "last": day(last)])))
+                    words(
+                        "{{first}} to {{last}}",
+                        [
+                            "first": words.dayAndYear(days.first),
+                            "last": words.dayAndYear(days.last),
+                        ])))
         }
         facts.append(fact(words("Activities"), String(contents.activities)))
         facts.append(fact(words("Size"), BackupWords(words: words).size(contents.bytes)))

@@ -15,7 +15,11 @@ enum RestoreWords {
             Message("This key doesn’t open this backup. Perhaps it’s the key of another sheet.")
         case .noKey(let why): Message("That isn’t a whole key: {{why}}", ["why": why])
         case .noPINLine(let why): Message("That isn’t a whole PIN line: {{why}}", ["why": why])
-        case .newer(let found, let known):
+        case .newer(_, _, let program?):
+            Message(
+                "This backup is from a newer FocusPal. Install version {{version}} or a newer one, then restore it.",
+                ["version": program])
+        case .newer(let found, let known, nil):
             Message(
                 "This backup is from a newer FocusPal ({{found}}, this one knows {{known}}). Update this one first.",
                 ["found": String(found), "known": String(known)])

@@ -16,8 +16,8 @@ enum ArchiveFormat {
         FocusPal can import it again (Grown-ups, Settings, Your data; or `focuspal import FILE`), and
         any other program can read it.
 
-        - `focuspal.json`: the format and its version, when the file was made, the household's name and
-          time zone, and each table with its number of rows.
+        - `focuspal.json`: the format and its version, the version of FocusPal that made the file and
+          when, the household's name and time zone, and each table with its number of rows.
         - `data/TABLE.jsonl`: one table, one row per line. Each row is a JSON object in UTF-8 with the
           table's columns as names.
         - `activities.csv`: what every child did, for people and spreadsheets. FocusPal makes it from the
@@ -77,7 +77,8 @@ enum ArchiveFormat {
           damaged, contradicts itself or holds other files.
         - Each value follows the rules of the forms: names and notes of normal length, pictures and
           colours that FocusPal knows, times in the years 1800 to 2199, row numbers up to 2^53. The first
-          value that no form would accept is named with its line, and nothing is imported.
+          value that no form would accept is named with its line, and nothing is imported. Nor is
+          anything if a row's number is higher than one row per millisecond since 1970 would reach.
 
         """
 
