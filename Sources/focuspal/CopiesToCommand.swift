@@ -37,8 +37,9 @@ struct CopiesToCommand {
             throw StartFailure(73, "Only root can do that: sudo focuspal copies-to \(folder)")
         }
         guard try Self.systemctl("cat", "--quiet", "focuspal.service") else {
+            let serve = Places.installed == nil ? "bin/serve" : "focuspal serve"
             throw StartFailure(
-                78, "There is no service focuspal here. Use focuspal serve --copies \(folder)")
+                78, "There is no service focuspal here. Use \(serve) --copies \(folder)")
         }
         let place = CopiesPlace(path: try Self.place(of: folder))
         try place.check()

@@ -40,7 +40,7 @@ struct RestoreCommand {
         let bytes = try NewFile.read(file)
         let household: OpenHousehold
         do {
-            household = try OpenHousehold(settings)
+            household = try OpenHousehold(settings, begins: true)
         } catch {
             let failure = StartFailure(error)
             guard FocusPal.canReplace(in: settings, after: failure) else { throw failure }

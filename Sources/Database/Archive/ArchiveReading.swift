@@ -56,7 +56,8 @@ extension Reading {
         try connection.first("SELECT origin FROM household") { try $0.only() } ?? nil
     }
 
-    private func lastNumber(of table: ArchivedTable) throws -> Int64? {
+    /// The highest number that was ever given in a table; nil without any.
+    public func lastNumber(of table: ArchivedTable) throws -> Int64? {
         try connection.first(
             "SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(table.name)]
         ) { try $0.only() }

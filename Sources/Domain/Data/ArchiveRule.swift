@@ -73,8 +73,17 @@ public enum ArchiveRule: Sendable {
     /// No household reaches this, even with many rows per second for longer than people have
     /// existed.
     public static let numbers: ClosedRange<Int64> = 1...(1 << 53)
+
+    /// The highest number that rows can have been given by now: one each millisecond since 1970.
+    ///
+    /// It rises faster than any household counts. Up to a fixed number, an archive could let the next
+    /// row go past it, and what is exported then could never be imported again. For a clock that is
+    /// behind, it is 2^40.
+    public static func mostNumber(at now: Instant) -> Int64 { max(now.milliseconds, 1 << 40) }
+
     private static let moments: ClosedRange<Int64> = -5_364_662_400_000...7_258_118_400_000
-    private static let days = LocalDay(year: 1900, month: 1)...LocalDay(year: 2200, month: 12)
+    /// The days that it may name.
+    public static let days = LocalDay(year: 1900, month: 1)...LocalDay(year: 2200, month: 12)
     private static let week: ClosedRange<Int64> = 0...604_800_000
 }
 

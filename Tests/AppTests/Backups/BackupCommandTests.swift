@@ -126,9 +126,19 @@ struct BackupCommandTests {
             try FileManager.default.createDirectory(
                 atPath: new, withIntermediateDirectories: false)
             // The package's updates go on then.
-            let empty = try run(["backup"], data: new)
-            #expect(empty.exitCode(within: 60) == 67)
-            #expect(empty.complaint.contains("There’s no family in this folder yet."))
+            let commands = [
+                ["backup"], ["export"], ["reset-pin", "--pin", "482913"], ["rebuild-totals"],
+            ]
+            for words in commands {
+                let empty = try run(words, data: new)
+                #expect(empty.exitCode(within: 60) == 67, "\(words)")
+                #expect(empty.complaint.contains("There’s no family in this folder yet."))
+            }
+            let doctor = try run(["doctor"], data: new)
+            #expect(doctor.exitCode(within: 60) == 2)
+            #expect(doctor.output == "alarm       There’s no family in this folder yet.\n")
+            // A folder that was named by mistake stays as it is.
+            #expect(try FileManager.default.contentsOfDirectory(atPath: new) == [])
 
             let missing = try run(["backup"], data: folder + "/typo")
             #expect(missing.exitCode(within: 60) == 66)

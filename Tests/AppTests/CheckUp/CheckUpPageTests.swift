@@ -63,6 +63,17 @@ struct CheckUpPageTests {
         #expect(words.advice(for: database)?.fix.hasPrefix("systemctl stop focuspal, ") == true)
     }
 
+    @Test func `the command for a second place is the one that the installation has`() throws {
+        #expect(try line("Backups elsewhere").contains("bin/serve --copies /media/usb"))
+
+        let facts = app.focusPal.measure()
+        let words = CheckUpWords(
+            words: Words(tag: Words.standard), facts: facts, folder: "/var/lib/focuspal")
+        let elsewhere = try #require(
+            CheckUp(facts).lines.first { $0.subject == .backupsElsewhere })
+        #expect(words.advice(for: elsewhere)?.fix == "sudo focuspal copies-to /media/usb")
+    }
+
     @Test func `a second place that waits for a recovery sheet is worth a look`() throws {
         let app = try TestApp(copies: self.app.folder + "/stick")
         let parent = try Browser.parent(app)

@@ -58,7 +58,7 @@ extension TestApp {
         let schema = try focusPal.database.read { try $0.schemaVersion() }
         let archive = try Archive(Self.zip(files), newestSchema: schema)
         return try focusPal.carryOut(
-            ImportArchive(archive: archive, pin: nil, maker: .server, now: clock.clock.now()))
+            ImportArchive(archive: archive, maker: .server, now: clock.clock.now()))
     }
 
     /// Files in one zip.

@@ -1,6 +1,7 @@
 import AppSupport
 import Foundation
 import HTTP
+import Passwords
 import Testing
 import Zip
 
@@ -344,17 +345,106 @@ struct ArchiveTests {
         #expect(try other.dump() == before)
     }
 
-    @Test(arguments: [Int64.max, -1]) func `no row number leads to the last there is`(last: Int64)
-        throws
-    {
+    /// The archive of now; the first last number of its list is another one.
+    private func archive(last: Int64) throws -> [(String, [UInt8])] {
         var files = try app.archive()
         let place = try #require(files.firstIndex { $0.0 == ArchiveFormat.manifest })
         let text = String(decoding: files[place].1, as: UTF8.self)
         let start = try #require(text.firstRange(of: "\"last_number\" : ")?.upperBound)
         let end = try #require(text[start...].firstIndex { !$0.isNumber })
         files[place].1 = Array((text[..<start] + String(last) + text[end...]).utf8)
+        return files
+    }
 
-        #expect(throws: Refusal.self) { try TestApp(.empty).take(files) }
+    private static let tooHigh: [Int64] = [
+        .max, -1, 1 << 53, (Instant.monday9am + .hours(2)).milliseconds,
+    ]
+
+    @Test(arguments: tooHigh)
+    func `no row number leads to the last there is`(last: Int64) throws {
+        #expect(throws: Refusal.self) { try TestApp(.empty).take(archive(last: last)) }
+    }
+
+    @Test func `numbers that no family reaches are refused, listed or in a row`() throws {
+        let parent = try Browser.parent(TestApp())
+        let listed = try parent.bring(
+            TestApp.zip(archive(last: 1 << 53)), named: "high.zip")
+        #expect(
+            listed.fieldErrors["file"]
+                == "The rows of this archive have higher numbers than any family can reach.")
+
+        var edited = EditedArchive(try app.archive())
+        try edited.edit("goal") { lines in
+            lines.map { $0.replacing(/"id":\d+,/, with: "\"id\":9007199254740992,") }
+        }
+        let other = try TestApp(.winters([Cast.leo]))
+        let before = try other.dump()
+        #expect(throws: Archive.numbersTooHigh) { try other.take(edited.files) }
+        #expect(try other.dump() == before)
+    }
+
+    @Test func `after the highest number that is taken, the next archive is taken, too`() throws {
+        let high = try TestApp(.empty)
+        try high.take(archive(last: high.clock.now.milliseconds))
+        high.clock.pass(.minutes(1))
+        try high.change(
+            """
+            INSERT INTO child (name, born_day, mode, avatar, colour, created_at)
+            SELECT 'Ida', born_day, mode, avatar, colour, created_at FROM child WHERE id = 1
+            """)
+        let next = try TestApp(.empty, at: high.clock.now)
+
+        try next.take(high.archive())
+
+        #expect(try next.number("SELECT count(*) FROM child") == 3)
+    }
+
+    @Test(arguments: ["2017", " 20 17 "])
+    func `a PIN that children of the archive know is refused, however it is typed`(typed: String)
+        throws
+    {
+        let other = try TestApp(.winters([Cast.leo]))
+        let parent = try Browser.letIn(other)
+        try setPIN("2017", in: other)
+        #expect(try parent.signIn("2017").status == 303)
+        try parent.bring(TestApp.zip(app.archive()), named: "winter.zip")
+
+        let answer = try parent.post("/parents/data/import", ["pin": typed])
+
+        #expect(answer.status == 422)
+        #expect(
+            answer.fieldErrors["pin"]
+                == "Your PIN contains the year of birth of a child in this archive. "
+                + "Change the PIN first.")
+        #expect(other.focusPal.pages.family.children.map(\.profile.name) == ["Leo"])
+    }
+
+    @Test func `who shows a passkey types nothing, and the PIN is compared anyway`() throws {
+        let other = try TestApp(.winters([Cast.leo]))
+        let schema = try other.focusPal.database.read { try $0.schemaVersion() }
+        let brought = try Archive(TestApp.zip(app.archive()), newestSchema: schema)
+        func check() throws {
+            try ArchiveYearCheck(
+                app: other.focusPal, archive: brought, typed: nil, person: PersonID(1),
+                now: other.clock.now
+            ).perform()
+        }
+        try check()
+
+        try setPIN("2017", in: other)
+
+        #expect(throws: Refusal.self) { try check() }
+    }
+
+    /// Sets a PIN that no form would take.
+    private func setPIN(_ digits: String, in app: TestApp) throws {
+        let hash = try app.focusPal.hasher.hash(digits)
+        try app.focusPal.database.write { writing in
+            let stored = try #require(try writing.reading.pins()[PersonID(1)])
+            try writing.save(
+                StoredPIN(hash: hash, recoveryDigest: stored.recoveryDigest), of: PersonID(1),
+                at: .monday9am)
+        }
     }
 
     @Test(arguments: [Int.max, -1]) func `rows that can't be counted are refused at the field`(
@@ -432,6 +522,22 @@ struct ArchiveTests {
 
         #expect(try other.dump() == before)
         #expect(other.focusPal.pages.family.children.map(\.profile.name) == ["Leo"])
+    }
+
+    @Test func `an archive of a newer version is refused with the version to install`() throws {
+        var files = try app.archive()
+        let place = try #require(files.firstIndex { $0.0 == ArchiveFormat.manifest })
+        let newer = String(decoding: files[place].1, as: UTF8.self)
+            .replacing("\"schema\" : ", with: "\"schema\" : 9")
+            .replacing("\"program\" : \"\(Program.version)\"", with: "\"program\" : \"9.1.0\"")
+        files[place].1 = Array(newer.utf8)
+
+        let page = try Browser.parent(app).bring(TestApp.zip(files), named: "newer.zip")
+
+        #expect(
+            page.fieldErrors["file"]
+                == "This archive is from a newer FocusPal. "
+                + "Install version 9.1.0 or a newer one, then import it.")
     }
 
     @Test(arguments: ["", "PK", "PK\u{3}\u{4}", "<html>"])

@@ -164,8 +164,7 @@ struct CheckUpWords {
             }
             return (
                 words("A fire or a thief would take the computer and its backups."),
-                // The package's service has a sandbox to open.
-                isOfPackage ? "focuspal copies-to DIR" : "focuspal serve --copies DIR"
+                BackupPage.command(data: folder)
             )
         case .clock:
             return (words("Times and days would be wrong."), "timedatectl set-ntp true")

@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import Glibc
 
 /// The household that commands work on: opened here, or asked while another process serves it.
 ///
@@ -14,14 +15,25 @@ public final class OpenHousehold {
 
     /// Opens it, or finds the server that has it.
     ///
-    /// Throws: `StartFailure` as a start does; 75 if a server has it and does not answer.
-    public init(_ settings: AppSettings) throws(StartFailure) {
+    /// `begins`: whether an empty folder becomes a household's. Throws: `StartFailure` as a start does,
+    /// and 67 for an empty folder otherwise; 75 if a server has it and does not answer.
+    public init(_ settings: AppSettings, begins: Bool = false) throws(StartFailure) {
         do {
+            if !begins { try Self.needDatabase(in: settings.data) }
             way = .here(try FocusPal(settings: settings))
         } catch {
             let failure = StartFailure(error)
             guard failure.exitCode == 69 else { throw failure }
             way = .served(ControlSocket(folder: settings.data))
+        }
+    }
+
+    /// Whoever checks a folder by mistake finds it as it was afterwards.
+    private static func needDatabase(in folder: String) throws(StartFailure) {
+        try Vault().check(folder: folder)
+        try KeyFile.checkRecord(folder: folder)
+        if access(folder + "/" + Database.fileName, F_OK) != 0, errno == ENOENT {
+            throw StartFailure.noFamily
         }
     }
 

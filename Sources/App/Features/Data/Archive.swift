@@ -91,6 +91,10 @@ struct Archive: Sendable {
     /// Rows that can't all be true.
     static let contradiction = Refusal.conflict(Message("This archive contradicts itself."))
 
+    /// Numbers after which this household's own archives could not be imported any more.
+    static let numbersTooHigh = Refusal.conflict(
+        Message("The rows of this archive have higher numbers than any family can reach."))
+
     /// A line that isn't a row.
     static func unreadable(_ line: Int, _ table: ArchivedTable) -> Refusal {
         .conflict(

@@ -29,7 +29,7 @@ extension FocusPal {
             let archive = try Archive(bytes, newestSchema: schema)
             try backUpBeforeImport()
             let result = try carryOut(
-                ImportArchive(archive: archive, pin: nil, maker: .server, now: clock.now()))
+                ImportArchive(archive: archive, maker: .server, now: clock.now()))
             let added = result.added.values.reduce(0, +)
             return [
                 "Added \(added) rows, \(result.added["activity"] ?? 0) of them activities."

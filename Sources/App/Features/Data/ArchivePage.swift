@@ -10,7 +10,9 @@ struct ArchivePage {
     init(_ visit: Visit, _ archive: Archive) throws {
         let words = visit.words
         let manifest = archive.manifest
-        let way = try visit.app.database.read { try ImportArchive.way(manifest, $0) }
+        let way = try visit.app.database.read {
+            try ImportArchive.way(manifest, at: visit.now, $0)
+        }
         let written = Instant(iso: manifest.exportedAt).map { instant in
             let time = visit.calendar.wallTime(instant)
             let minute = visit.calendar.calendarDay(time.day).minuteOfDay(at: instant)

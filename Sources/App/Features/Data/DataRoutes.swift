@@ -59,7 +59,7 @@ enum DataRoutes {
         let archive = Archive.self
         return try visit.app.database.read { reading in
             let archive = try archive.init(bytes, newestSchema: reading.schemaVersion())
-            _ = try ImportArchive.way(archive.manifest, reading)
+            _ = try ImportArchive.way(archive.manifest, at: visit.now, reading)
             return .archive(archive)
         }
     }

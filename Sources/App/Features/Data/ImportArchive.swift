@@ -4,8 +4,6 @@ import Domain
 /// Imports an archive (§9.5): into an empty household, or the one that it came from.
 struct ImportArchive: Verb {
     let archive: Archive
-    /// The parents' PIN as just typed; nil if the first evening sets one.
-    let pin: String?
     /// Who imports it, for the activity log.
     let maker: EventMaker
     let now: Instant
@@ -20,8 +18,14 @@ struct ImportArchive: Verb {
 
     /// What an archive would do here.
     ///
-    /// Throws: `Refusal.conflict` for another household's archive.
-    static func way(_ manifest: ArchiveManifest, _ reading: borrowing Reading) throws -> Way {
+    /// Throws: `Refusal.conflict` for another household's archive, or one with impossible numbers.
+    static func way(
+        _ manifest: ArchiveManifest, at now: Instant, _ reading: borrowing Reading
+    ) throws -> Way {
+        let most = ArchiveRule.mostNumber(at: now)
+        guard manifest.tables.allSatisfy({ $0.lastNumber ?? 0 <= most }) else {
+            throw Archive.numbersTooHigh
+        }
         if try reading.isBlank() { return .replaces }
         guard try reading.origin() == manifest.origin else {
             throw Refusal.conflict(
@@ -36,7 +40,7 @@ struct ImportArchive: Verb {
     ///
     /// It takes seconds for years of days, and nobody can log anything in the meantime.
     func perform(in writing: borrowing Writing) throws -> Outcome<ArchiveResult> {
-        let way = try Self.way(archive.manifest, writing.reading)
+        let way = try Self.way(archive.manifest, at: now, writing.reading)
         let step = try writing.reading.household() == nil ? .pin : writing.reading.onboardingStep()
         let isOpen = try writing.reading.household()?.isOpen ?? false
         if way == .replaces { try writing.deleteEverything(keepsKeys: true) }
@@ -44,7 +48,6 @@ struct ImportArchive: Verb {
         guard try writing.reading.household() != nil else { throw Archive.contradiction }
         if way == .replaces {
             try writing.settleArrival(step: step?.rawValue, isOpen: isOpen)
-            try checkPIN(writing.reading)
             try settleHomes(writing)
         }
         try writing.note(.arrival, by: maker, at: now)
@@ -58,6 +61,7 @@ struct ImportArchive: Verb {
         var rows = ArchiveRows()
         if way == .adds { try passOverHomes(&rows, &result, writing) }
         for table in ArchivePlan.tables where way == .replaces || !table.isOfHomes {
+            let before = try writing.reading.lastNumber(of: table) ?? 0
             try archive.eachRow(of: table) { row, line in
                 let outcome = try rows.take(row, into: table, writing)
                 switch (outcome, way) {
@@ -74,6 +78,11 @@ struct ImportArchive: Verb {
             }
             let told = archive.manifest.tables.first { $0.name == table.name }
             if let last = told?.lastNumber { try writing.raiseNumbers(of: table, to: last) }
+            // A row may have a higher number than the list says.
+            let most = max(before, ArchiveRule.mostNumber(at: now))
+            guard try writing.reading.lastNumber(of: table) ?? 0 <= most else {
+                throw Archive.numbersTooHigh
+            }
         }
         return result
     }
@@ -101,19 +110,6 @@ struct ImportArchive: Verb {
         let today = calendar.day(of: now)
         guard try writing.reading.homesAreWhole(today: today) else { throw Archive.contradiction }
         try writing.beginAgreementOfParents(today)
-    }
-
-    /// The PIN must not be a child's year of birth (§9.1).
-    private func checkPIN(_ reading: borrowing Reading) throws {
-        guard let pin else { return }
-        let years = try reading.activeChildren().flatMap(\.profile.age.birthYears)
-        guard years.contains(where: { String($0) == pin }) else { return }
-        throw Refusal.invalid([
-            FieldError(
-                "pin",
-                Message(
-                    "Your PIN is the year of birth of a child in the archive. Change it first."))
-        ])
     }
 }
 

@@ -22,12 +22,18 @@ enum ImportRoutes {
     private static func take(_ visit: Visit) throws -> Response {
         guard let upload = waiting(visit), let session = visit.session else { return gone(visit) }
         let form = try visit.form()
+        let proof = try ParentProof(visit)
         return Answering.later(visit, .archives) { visit in
             do {
                 try PINAgain(
-                    app: visit.app, proof: ParentProof(visit), field: "pin", maker: visit.maker,
-                    now: visit.now
+                    app: visit.app, proof: proof, field: "pin", maker: visit.maker, now: visit.now
                 ).perform()
+                if case .archive(let archive) = upload.content {
+                    try ArchiveYearCheck(
+                        app: visit.app, archive: archive, typed: proof.typed,
+                        person: visit.maker.person?.id, now: visit.now
+                    ).perform()
+                }
                 guard let outcome = try outcome(visit, upload, form) else { return gone(visit) }
                 visit.app.uploads.keep(.done(outcome), named: upload.name, for: session.id)
                 return .redirect(to: visit.url(ImportRoutes.upload()))
@@ -56,9 +62,7 @@ enum ImportRoutes {
             try visit.app.backUpBeforeImport()
             return .archive(
                 try visit.carryOut(
-                    ImportArchive(
-                        archive: archive, pin: form["pin"], maker: visit.maker,
-                        now: visit.now)))
+                    ImportArchive(archive: archive, maker: visit.maker, now: visit.now)))
         case .table(let table):
             let choice = ImportChoice(table, family: visit.pages.family) { form[$0] }
             guard let child = choice.child, choice.columns.areEnough else { return nil }

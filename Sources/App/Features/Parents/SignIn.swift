@@ -22,6 +22,11 @@ enum ParentProof: Sendable {
             self = .pin(form[field] ?? "", isAtPublicAddress: visit.isAtPublicAddress)
         }
     }
+
+    /// The PIN as it was typed; nil for a passkey.
+    var typed: String? {
+        if case .pin(let typed, _) = self { typed } else { nil }
+    }
 }
 
 /// A parent types the PIN, or shows a face or a finger (§9.1, §17.1).

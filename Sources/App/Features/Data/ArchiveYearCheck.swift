@@ -1,0 +1,77 @@
+import Database
+import Domain
+import Foundation
+
+/// Whether the PIN of whoever imports an archive is the year of birth of a child that comes with it,
+/// which children know (§9.1).
+struct ArchiveYearCheck {
+    let app: FocusPal
+    let archive: Archive
+    /// The right PIN, as it was typed; nil from someone who has shown a passkey.
+    let typed: String?
+    /// Whose PIN it is.
+    let person: PersonID?
+    let now: Instant
+
+    /// Without a typed PIN each year takes as long as a hash, so it never runs in a transaction.
+    ///
+    /// Throws: `Refusal.invalid` at the PIN.
+    func perform() throws {
+        let years = Set(try ages().flatMap(\.birthYears)).sorted()
+        guard try hasPIN(oneOf: years) else { return }
+        throw Refusal.invalid([
+            FieldError(
+                "pin",
+                Message(
+                    "Your PIN contains the year of birth of a child in this archive. Change the PIN first."
+                ))
+        ])
+    }
+
+    private func hasPIN(oneOf years: [Int]) throws -> Bool {
+        guard let typed else {
+            return try BirthYearCheck(app: app, person: person).isPIN(oneOf: years)
+        }
+        // Spaces are no part of a PIN.
+        let digits = typed.filter { !$0.isWhitespace }
+        return years.contains { digits.contains(String($0)) }
+    }
+
+    /// The ages of the children who come with it; a row that can't be read is refused later.
+    private func ages() throws -> [Age] {
+        let here: Set<ChildID> = try app.database.read { reading in
+            try ImportArchive.way(archive.manifest, at: now, reading) == .adds
+                ? reading.childrenEver() : []
+        }
+        var ages: [Age] = []
+        for table in ArchivePlan.tables where table.name == "child" {
+            try archive.eachRow(of: table) { row, _ in
+                guard let child = try? JSONDecoder().decode(Row.self, from: Data(row.utf8)),
+                    child.archived_at == nil, !here.contains(ChildID(child.id))
+                else { return }
+                if let age = child.age { ages.append(age) }
+            }
+        }
+        return ages
+    }
+
+    /// What a child's row says of its age.
+    private struct Row: Decodable {
+        let id: Int64
+        let born_day: String?
+        let age_years: Int?
+        let age_day: String?
+        let archived_at: String?
+
+        var age: Age? {
+            if let born = Self.day(born_day) { return .born(born) }
+            guard let years = age_years, (0...30).contains(years), let day = Self.day(age_day)
+            else { return nil }
+            return .years(years, on: day)
+        }
+
+        private static func day(_ text: String?) -> LocalDay? {
+            text.flatMap { LocalDay(iso: $0) }.flatMap { ArchiveRule.days.contains($0) ? $0 : nil }
+        }
+    }
+}
