@@ -24,6 +24,8 @@ struct CalendarUpload {
         /// Its original name.
         let name: String
         let file: ResidenceFile
+        /// Whether something of it was chosen.
+        let isTaken: Bool
     }
 
     /// The name of the field in which forms carry which file they are about.
@@ -31,25 +33,26 @@ struct CalendarUpload {
 
     /// The file of this purpose that waits for a child; nil once something of it was chosen.
     func waiting(_ visit: Visit, for child: ChildID) -> Waiting? {
-        guard let (upload, file) = sent(visit, for: child), !upload.isTaken else { return nil }
-        return Waiting(id: upload.id, name: upload.name, file: file)
+        guard let sent = sent(visit, for: child), !sent.isTaken else { return nil }
+        return sent
     }
 
     /// The file that a visit's form is about; nil if it is forgotten, or another took its place.
     ///
     /// A form may come again: from a second tap, or with another choice from a page that is still open.
     func found(_ visit: Visit, for child: ChildID) throws -> Waiting? {
-        guard let (upload, file) = sent(visit, for: child),
-            try visit.form()[Self.field] == upload.id
-        else { return nil }
-        return Waiting(id: upload.id, name: upload.name, file: file)
+        guard let sent = sent(visit, for: child), try visit.form()[Self.field] == sent.id else {
+            return nil
+        }
+        return sent
     }
 
-    private func sent(_ visit: Visit, for child: ChildID) -> (Uploads.Upload, ResidenceFile)? {
+    private func sent(_ visit: Visit, for child: ChildID) -> Waiting? {
         guard let session = visit.session, let upload = visit.app.uploads.upload(of: session.id),
             case .calendar(let file, child, purpose) = upload.content
         else { return nil }
-        return (upload, file)
+        return Waiting(
+            id: upload.id, name: upload.name, file: file, isTaken: upload.isTaken)
     }
 
     /// Reads the file that was sent and keeps it, then goes on at `next`; `show` tells what is wrong
