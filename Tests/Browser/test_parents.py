@@ -7,7 +7,7 @@ import judge
 import pytest
 from playwright.sync_api import expect
 from test_little import BROKEN
-from walk import OTHER_PIN, add_here, join_grown_ups, parents, sign_in
+from walk import OTHER_PIN, add_here, join_grown_ups, once, parents, sign_in
 
 NOON = datetime.datetime(2026, 11, 20, 12, 0)
 
@@ -83,6 +83,16 @@ def test_the_pin_is_typed_without_scripts(server, visit):
     expect(title(page)).to_have_text("Today")
 
 
+def test_without_scripts_the_overview_and_who_is_here_can_be_asked_again(server, visit):
+    page = visit(server, "/parents", java_script_enabled=False)
+    sign_in(page)
+    expect(title(page)).to_have_text("Today")
+    for path in ("/parents", "/who"):
+        page.goto(path)
+        page.get_by_role("link", name="Refresh").click()
+        expect(page).to_have_url(re.compile(f"{path}$"))
+
+
 @pytest.mark.console_errors("422 (Unprocessable", "429 (Too Many")
 def test_after_a_wait_without_scripts_a_button_asks_again(server, visit):
     page = visit(server, "/parents", java_script_enabled=False)
@@ -143,12 +153,15 @@ def test_wrong_pins_wait_and_the_page_comes_back_by_itself(server, visit):
     # Whoever asks again sees the wait as well.
     page.goto("/parents")
     expect(wait).to_have_text(re.compile(r"^Try again in \d\d seconds\.$"))
-    # It counts down by itself, after a sleep as well.
-    page.clock.fast_forward(21_000)
-    expect(wait).to_have_text(re.compile(r"^Try again in \d seconds\.$"))
+    # It counts down by itself, after a sleep as well; only the test lets its seconds pass from here on.
+    page.clock.pause_at((page.evaluate("Date.now()") + 1000) / 1000)
+    left = int(re.search(r"\d+", wait.inner_text())[0])
+    page.clock.fast_forward((left - 9) * 1000)
+    expect(wait).to_have_text("Try again in 9 seconds.")
 
     server.move(seconds=30)
     page.clock.fast_forward(10_000)
+    page.clock.resume()
 
     expect(page.get_by_label("Enter your PIN")).to_be_visible()
     sign_in(page)
@@ -185,7 +198,9 @@ def test_lock_now(server, visit):
 
 def test_an_idle_session_says_so_and_leaves(server, visit):
     page = visit(server)
-    page.clock.install()
+    # Only the test lets its five minutes pass.
+    page.clock.install(time=NOON)
+    page.clock.pause_at(NOON + datetime.timedelta(minutes=1))
     parents(page, "/parents/children")
     ending = page.locator("session-end")
     expect(ending).to_be_hidden()
@@ -428,6 +443,7 @@ def test_a_second_tap_does_not_lose_the_new_recovery_code(serve, visit):
     page.get_by_label("PIN", exact=True).fill("739164")
     page.get_by_label("Repeat PIN").fill("739164")
 
+    once(page)
     page.get_by_role("button", name="Set new PIN").dblclick()
 
     expect(page.locator(".code-box span")).to_have_count(6)

@@ -64,6 +64,7 @@ enum HomeRoutes {
         }
         let fields = Layout.fields(visit, title: visit.words("Who’s here?"))
             .adding("children", .list(children))
+            .adding("page", .text(visit.url(HomeRoutes.who())))
             .adding("parents", .text(visit.url(ParentRoutes.overview())))
             .adding("reset", visit.pendingReset)
             .adding("lock", visit.session == nil ? .none : .text(visit.url(SignInRoutes.session())))
