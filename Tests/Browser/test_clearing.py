@@ -3,13 +3,14 @@ import house
 import pytest
 from pages import time_for_bed
 from playwright.sync_api import expect
-from walk import begin, begin_timer, choose_tomo, give_access, parents, set_up_homes, tile
+from walk import be_patient, begin, begin_timer, choose_tomo, give_access, parents, set_up_homes, tile
 
 SMALL = {"width": 375, "height": 667}
 # Boxes that are on the screen, and whether they lie on it whole and apart from each other.
 CROWDED = """() => {
     const all = [...document.querySelectorAll(".tile, .door, .friend, .clearing__egg, .clearing__me, .clearing__tab, " +
-        ".clearing__asks, .clearing__here, .home-sign, read-aloud button")].filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        ".clearing__asks, .clearing__here, .clearing__now, .home-sign, read-aloud button")]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     const found = []
     // The Tomo's picture has room around it.
     const inside = ({ left, right, top, bottom, width, height }) =>
@@ -19,10 +20,15 @@ CROWDED = """() => {
     for (const [one, box] of boxes) {
         if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
             found.push(`${one.className} reaches off the screen`)
-        if (Math.min(box.width, box.height) < 95) found.push(`${one.className} is ${box.width} × ${box.height}`)
+        const { offsetWidth, offsetHeight } = one
+        // What only tells is not tapped.
+        if (!one.matches(".clearing__now") && Math.min(offsetWidth, offsetHeight) < 95)
+            found.push(`${one.className} is ${offsetWidth} × ${offsetHeight}`)
     }
     for (const [one, a] of boxes) for (const [other, b] of boxes) {
-        if (one.contains(other) || other.contains(one)) continue
+        // The Tomo holds up what is on.
+        const isHeld = one.matches(".clearing__now") && other.matches(".friend")
+        if (one.contains(other) || other.contains(one) || isHeld) continue
         const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
         // A finger finds each of two that touch.
         const most = [one, other].some((each) => each.matches(".friend, .clearing__egg")) ? 0.3 : 0.06
@@ -121,6 +127,8 @@ def test_the_tomo_waves_when_it_is_tapped_and_only_then(serve, visit):
     choose_tomo(page, child)
     asked = []
     page.on("request", lambda request: asked.append(request.url))
+    # It waits no longer than this for the pictures of its first wave.
+    be_patient(page, 1500, 60_000)
     page.goto(child)
     tomo = page.locator(".friend")
     page.wait_for_timeout(300)
@@ -143,6 +151,31 @@ def test_the_tomo_waves_when_it_is_tapped_and_only_then(serve, visit):
     tomo.click()
     page.wait_for_function("() => waves.length === 2")
     assert tomo.locator("img").count() == 3
+
+
+@pytest.mark.console_errors("Failed to load resource")
+def test_a_tomo_whose_pictures_cannot_come_stays_in_sight(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server)
+    child = server.child("little")
+    choose_tomo(page, child)
+    page.goto(child)
+    tomo = page.locator(".friend")
+    tomo.evaluate("""one => {
+        globalThis.seen = []
+        const look = () => one.hasAttribute("data-on") && seen.push(getComputedStyle(one.firstElementChild).opacity)
+        new MutationObserver(look).observe(one, { attributeFilter: ["data-on"] }) }""")
+    page.route("**/waving", lambda route: route.abort())
+
+    tomo.click()
+
+    page.wait_for_function("() => seen.length === 1")
+    assert page.evaluate("seen") == ["1"]
+    # Once they come, it waves.
+    page.unroute("**/waving")
+    expect(tomo).not_to_have_attribute("data-on", "")
+    tomo.click()
+    expect(tomo.locator("img")).to_have_count(3)
 
 
 def test_while_the_ear_is_pressed_taps_speak_and_do_nothing(serve, visit):

@@ -21,6 +21,11 @@ FACES = """() => [...document.querySelectorAll(".wall__timer")].map((place) => {
     return number.width > 0 && number.left >= around.left && number.right <= around.right + 1
         && number.top >= around.top && number.bottom <= around.bottom + 1 })"""
 
+# How far the legend of each card lies below where its padding ends.
+LEGENDS = """() => [...document.querySelectorAll("fieldset.card > legend:not(.sr)")].map((legend) => {
+    const card = legend.parentElement, padding = parseFloat(getComputedStyle(card).paddingTop)
+    return legend.getBoundingClientRect().top - card.getBoundingClientRect().top - padding })"""
+
 
 @pytest.fixture(scope="module", params=engines.ENGINES)
 def browser_of(request, playwright):
@@ -90,6 +95,32 @@ def test_a_timer_runs_and_pauses(at):
     until(page, f"(before) => ({dash})() !== before", before)
     page.locator(".run__main:not([hidden]) button").click()
     page.locator("timer-face[state=paused]").wait_for()
+
+
+def test_the_legend_of_a_card_lies_within_it(at):
+    server, page = at(house.dawn())
+    page.goto(server.child("middle") + "/timer")
+    timer = page.evaluate(LEGENDS)
+    page.goto("/parents/challenges/new")
+    page.locator("#pin").fill(house.PIN)
+    page.locator(".key--open").click()
+    page.locator(".together-pick").wait_for()
+    picture = page.evaluate(LEGENDS)
+    assert timer and picture
+    assert [below for below in timer + picture if abs(below) > 1] == []
+
+
+def test_a_tomo_waves_again_and_again(at):
+    server, page = at(house.dawn())
+    child = server.child("little")
+    choose_tomo(page, child)
+    page.goto(child)
+    # Firefox never says that it can be heard where there is no loudspeaker.
+    for _ in range(2):
+        page.locator(".friend").first.click()
+        until(page, "() => document.querySelector('.friend').hasAttribute('data-on')")
+        until(page, "() => !document.querySelector('.friend').hasAttribute('aria-busy')")
+    assert page.evaluate("document.querySelectorAll('.friend > img').length") == 3
 
 
 def test_a_tree_grows_beside_a_tomo(at):
