@@ -136,6 +136,8 @@ def test_a_tap_that_is_refused_is_told_why(serve, visit):
     page.goto("/watch" + child.removeprefix("/children"))
     page.get_by_role("button", name="Reading").click()
     expect(page.locator(".watch__sum")).to_have_text("2 h")
+    # News can show the sum before the tap's own answer is there.
+    expect(page.locator("watch-board[sending]")).to_have_count(0)
 
     page.get_by_role("button", name="Sport").click()
 

@@ -1,5 +1,6 @@
 // <watch-board offline>: sends the forms of the smallest page without leaving it.
 //   offline   the sentence for when the server does not answer, said in the line with role=status
+//   sending   there while a tap is on its way
 // What has changed comes by the page's own <live-part>.
 import { ask, isPage, pressed } from "../parts.js"
 // What a start brings is there when it is tapped.
@@ -7,8 +8,6 @@ import "./timer-face.js"
 import "./tree-face.js"
 
 class WatchBoard extends HTMLElement {
-  #isSending = false
-
   connectedCallback() {
     this.addEventListener("submit", this.#send)
   }
@@ -20,8 +19,8 @@ class WatchBoard extends HTMLElement {
   // A second tap before the answer is the same one.
   #send = async (event) => {
     event.preventDefault()
-    if (this.#isSending) return
-    this.#isSending = true
+    if (this.hasAttribute("sending")) return
+    this.setAttribute("sending", "")
     const [form, button] = [event.target, event.submitter]
     button?.setAttribute("aria-busy", "true")
     try {
@@ -33,7 +32,7 @@ class WatchBoard extends HTMLElement {
       this.#say(this.getAttribute("offline"))
     } finally {
       button?.removeAttribute("aria-busy")
-      this.#isSending = false
+      this.removeAttribute("sending")
     }
   }
 
