@@ -4,6 +4,7 @@ import re
 import sqlite3
 
 import house
+import judge
 import pytest
 from playwright.sync_api import expect
 from test_leaving import come_back, leave, says
@@ -145,6 +146,14 @@ def test_without_scripts_a_guest_can_ask_how_the_room_is_now(serve, visit):
 
     expect(length).not_to_have_text(before)
     expect(guest).to_have_url(re.compile("/room$"))
+
+
+def test_the_buttons_of_a_length_stay_on_the_narrowest_phone(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, CHILDREN[0] + "/room", device="phone", viewport={"width": 320, "height": 568})
+    begin(page)
+
+    assert judge.large_text_faults(page) == []
 
 
 def test_who_is_at_the_door_sees_who_comes_and_keeps_what_is_typed(serve, visit):
