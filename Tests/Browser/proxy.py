@@ -7,6 +7,7 @@ import subprocess
 import time
 
 import house
+import ports
 import pytest
 
 PROGRAM = house.ROOT / ".build/caddy/usr/bin/caddy"
@@ -30,16 +31,11 @@ def program():
     return found or pytest.exit("no Caddy found: run bin/test", 1)
 
 
-def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return listener.getsockname()[1]
-
-
 class Caddy:
     """`url` is where browsers reach it; `follow()` leads it to a server."""
 
     def __init__(self, folder):
-        self.folder, self.port, self._process = pathlib.Path(folder), free_port(), None
+        self.folder, self.port, self._process = pathlib.Path(folder), ports.free(), None
         self.url = f"https://{NAME}:{self.port}"
         subprocess.run(
             ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",

@@ -8,6 +8,7 @@ import subprocess
 import time
 
 import house
+import ports
 import proxy
 import pytest
 
@@ -27,7 +28,7 @@ class Caddy:
 
     def __init__(self, folder):
         self.settings, self.log = folder.with_name("Caddyfile"), folder.with_name("caddy.log")
-        self.admin = f"localhost:{proxy.free_port()}"
+        self.admin = f"localhost:{ports.free()}"
         written = (folder / "Caddyfile").read_text()
         # Only for the test: each Caddy of this computer needs a port of its own.
         self.settings.write_text(written.replace("{\n", f"{{\n\tadmin {self.admin}\n", 1))
@@ -59,7 +60,7 @@ class Caddy:
 @pytest.fixture
 def home(serve, tmp_path):
     """(folder, port, Caddy) of a household whose certificate was made 300 days ago, and is served."""
-    folder, port = tmp_path / "https", proxy.free_port()
+    folder, port = tmp_path / "https", ports.free()
     url = f"https://{proxy.NAME}:{port}"
     server = serve(house.afternoon(), "--public-url", url, "--trusted-proxy", "127.0.0.1")
     code, said = https(folder, "create", "--name", proxy.NAME, "--port", server.port, "--https-port", port, days=-300)
@@ -140,7 +141,7 @@ def test_the_check_tells_apart_why_nothing_can_be_opened(home, serve):
 
 
 def test_a_focuspal_that_was_not_told_of_the_proxy_and_one_that_is_not_there(tmp_path, serve):
-    folder, port = tmp_path / "https", proxy.free_port()
+    folder, port = tmp_path / "https", ports.free()
     server = serve(house.afternoon())
     https(folder, "create", "--name", proxy.NAME, "--port", server.port, "--https-port", port)
     caddy = Caddy(folder)
