@@ -68,6 +68,18 @@ def newer(tmp_path):
     return root
 
 
+@pytest.fixture
+def restyled(tmp_path):
+    """A FocusPal whose style sheet is another one, so that all its files have other addresses."""
+    root = tmp_path / "restyled"
+    root.mkdir()
+    shutil.copytree(house.ROOT / "Public", root / "Public")
+    for name in ("Templates", "migrations"):
+        (root / name).symlink_to(house.ROOT / name)
+    (root / "Public/css/site-newer.css").write_text("@layer components { .newer { color: red; } }")
+    return root
+
+
 class Guard:
     """Hears what pages complain of and looks at what they ask for."""
 

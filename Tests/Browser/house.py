@@ -17,9 +17,13 @@ import time
 import urllib.error
 import urllib.request
 
+import ports
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = pathlib.Path(os.environ.get("FOCUSPAL_BINARY") or ROOT / ".build/tested/release/focuspal")
 PIN = "482913"
+# So many seconds after it last did, a server looks after what is due.
+PULSE = 2
 # Demo households live in Berlin.
 ZONE = datetime.timezone(datetime.timedelta(hours=1))
 
@@ -56,6 +60,8 @@ def come_by(server, name):
 class Server:
     """A running server. `url` is where it is; `move()` sets its clocks on, `hold_disk()` its disk still.
 
+    `live_through()` sets its clocks on as well, and it is awake meanwhile.
+
     `set_up_code` is what a first evening asks for; None where a family lives.
     """
 
@@ -66,22 +72,24 @@ class Server:
         self._clock = data.with_name(data.name + ".clock")
         self._sync = data.with_name(data.name + ".sync")
         self._sync.write_bytes(bytes(16))
+        self._ticks = data.with_name(data.name + ".ticks")
+        self._ticks.write_bytes(bytes(24))
         self._log = data.with_name(data.name + ".log")
         self._shift = [round((household.at.timestamp() - time.time()) * 1000), 0]
         # What its clocks show, if they stand still.
         uptime = time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
         self._shown = [round(household.at.timestamp() * 1000), uptime] if stands else [0, 0]
         self._write_clock()
-        self.port = 0
+        self.port = ports.free()
         self.start()
 
     def start(self):
-        """Serves at the same port as before, if there was one."""
+        """Serves, always at the same port."""
         command = [BINARY, "serve", "--root", ROOT, "--data", self.data, "--bind", "127.0.0.1",
                    "--port", str(self.port), "--connections-per-address", "0", *self.options]
         environment = os.environ | {
-            "LD_PRELOAD": f"{library('clock')}:{library('sync')}", "FOCUSPAL_CLOCK": self._clock,
-            "FOCUSPAL_SYNC": self._sync}
+            "LD_PRELOAD": ":".join(str(library(name)) for name in ("clock", "sync", "ticks")),
+            "FOCUSPAL_CLOCK": self._clock, "FOCUSPAL_SYNC": self._sync, "FOCUSPAL_TICKS": self._ticks}
         if self.disk:
             more = self.disk.environment(self.data)
             environment |= more | {"LD_PRELOAD": f"{environment['LD_PRELOAD']}:{more['LD_PRELOAD']}"}
@@ -90,7 +98,7 @@ class Server:
                 command, stdout=subprocess.PIPE, stderr=log, env=environment, text=True)
         for line in self._process.stdout:
             if found := re.search(r"http://localhost:(\d+)/(?:#(\w+))?", line):
-                self.port, self.set_up_code = int(found[1]), found[2]
+                self.set_up_code = found[2]
                 break
         else:
             raise AssertionError(f"the server did not start: {self._log.read_text()}")
@@ -133,6 +141,26 @@ class Server:
         milliseconds = round(datetime.timedelta(**length).total_seconds() * 1000)
         self._shift = [shift + milliseconds for shift in self._shift]
         self._write_clock()
+
+    def live_through(self, seconds):
+        """Lets time pass as on a server that is awake: it looks after what is due every two seconds.
+
+        Where ten of them went by between two looks, they would be a sleep of its machine.
+        """
+        while seconds > 0:
+            self.move(seconds=min(seconds, PULSE))
+            seconds -= PULSE
+            self.look()
+
+    def look(self):
+        """Has it look after what is due, and waits until it has."""
+        wanted = struct.unpack("=3q", self._ticks.read_bytes())[0] + 1
+        with open(self._ticks, "r+b") as file:
+            file.write(struct.pack("=q", wanted))
+        end = time.monotonic() + 15
+        while min(struct.unpack("=3q", self._ticks.read_bytes())) < wanted:
+            assert time.monotonic() < end, f"the server does not look: {self._log.read_text()}"
+            time.sleep(0.005)
 
     def state(self):
         """What the test has made of it: where its clocks are, which process it is, whether syncs were held."""

@@ -3,6 +3,7 @@ import itertools
 import re
 
 import house
+import judge
 import pytest
 from playwright.sync_api import expect
 from test_live import open_live
@@ -74,6 +75,25 @@ def test_from_home_to_the_bloom(mode, device, serve, visit):
     expect(page).to_have_url(re.compile(address + "/focus$"))
 
 
+@pytest.mark.parametrize("width", [320, 390, 667])
+def test_what_it_is_for_stays_whole_words(width, serve, visit):
+    server, address, page = at_planting(serve, visit, viewport={"width": width, "height": 640})
+
+    # One line of text has one box.
+    lines = """label => { const words = document.createRange(); words.selectNodeContents(label)
+        return words.getClientRects().length }"""
+    for place in ("/focus", "/timer"):
+        page.goto(address + place)
+        assert page.locator(".purpose > span", has_text="Homework").first.evaluate(lines) == 1, place
+
+
+def test_large_words_of_a_growing_tree_stay_whole_on_a_small_phone(serve, visit):
+    server, address, page = at_planting(serve, visit, viewport={"width": 320, "height": 640})
+    plant(page)
+
+    assert judge.large_text_faults(page) == []
+
+
 def test_the_script_counts_stages_as_the_server_does(serve, visit):
     server, address, page = at_planting(serve, visit)
     rows = []
@@ -121,7 +141,11 @@ def test_the_page_grows_the_tree_at_the_right_moment_and_asks_nobody(serve, visi
 
     for number in (1, 2, 3, 4):
         boundary = (5 - number) * 5 * MINUTE
-        page.clock.run_for(round(page.evaluate(LEFT) - boundary - 30))
+        wait = round(page.evaluate(LEFT) - boundary - 30)
+        # One stage second by second, and the end of each.
+        leap = max(0, wait - MINUTE // 2) if number > 1 else 0
+        page.clock.fast_forward(leap)
+        page.clock.run_for(wait - leap)
         assert (stage(page), drawn(page)) == (number, str(number))
         page.clock.run_for(60)
         assert (stage(page), drawn(page)) == (number + 1, str(number + 1))
@@ -135,6 +159,7 @@ def test_the_page_grows_the_tree_at_the_right_moment_and_asks_nobody(serve, visi
     expect(page.locator("tree-face")).to_contain_text("Blooms in 5 min")
     assert [url for url in asked if "/live" not in url and "/time" not in url] == []
 
+    page.clock.fast_forward(round(page.evaluate(LEFT)) - MINUTE // 2)
     page.clock.run_for(round(page.evaluate(LEFT)) + 100)
     expect(page.locator("tree-face")).to_have_attribute("state", "landing")
     expect(page.locator("tree-face")).to_contain_text("Ready to bloom")
@@ -251,13 +276,18 @@ def test_it_blooms_only_once_the_server_has_said_so(serve, visit):
     page.route("**/live*", lambda route: route.abort())
     page.route("**/timer", lambda route: route.continue_() if route.request.is_navigation_request() else route.abort())
     server.move(minutes=24)
+    page.clock.install()
     page.reload()
     let_pass(page)
+    # It asks after a second and a half, and after three more.
+    page.clock.run_for(5_000)
     expect(page.locator("[data-safe]")).to_have_text("Your tree is safe; waiting for FocusPal…", timeout=30_000)
     assert "planted" not in page.locator("main").inner_text() + page.title()
 
     page.unroute_all()
     server.move(minutes=1)
+    server.look()
+    page.clock.run_for(5_000)
     bloomed(page)
 
 

@@ -1,14 +1,13 @@
 """Leaving the page while a tree grows (§4.3): one tablet in front and one not, the loss and the fresh start."""
 import datetime
 import re
-import time
 
 import house
 import pytest
 from playwright.sync_api import expect
 from test_live import open_live
 from test_notifications import TOLD, until_told, with_notifications
-from walk import be_patient, begin_timer, hide, settle_leaving
+from walk import begin_timer, hide, settle_leaving
 
 NOON = datetime.datetime(2026, 11, 20, 12, 0)
 AWAY = "net::ERR_", "503 (Service"
@@ -43,24 +42,12 @@ def come_back(page):
         hide(page, False)
 
 
-def pass_time(server, seconds):
-    """Lets the server's time pass nearly three times as fast.
-
-    The ticker looks every two seconds: if ten went by between two looks, they would be a sleep of the machine, which
-    counts nothing.
-    """
-    end = server.now() + datetime.timedelta(seconds=seconds)
-    while server.now() < end:
-        server.move(seconds=0.5)
-        time.sleep(0.3)
-
-
 def test_a_brave_tree_weakens_while_nobody_looks_and_recovers(serve, visit):
     server, child, page = at_tree(serve, visit, "brave")
     health = page.get_by_role("progressbar", name="Your tree’s strength")
     expect(page.get_by_text("Your tree is healthy")).to_be_visible()
     leave(page)
-    pass_time(server, 40)
+    server.live_through(40)
 
     come_back(page)
 
@@ -71,7 +58,7 @@ def test_a_brave_tree_weakens_while_nobody_looks_and_recovers(serve, visit):
 def test_a_tree_that_was_left_is_lost_and_a_new_one_grows_in_one_tap(serve, visit):
     server, child, page = at_tree(serve, visit, "brave")
     leave(page)
-    pass_time(server, 80)
+    server.live_through(80)
     hide(page, False)
 
     dialog = page.get_by_role("dialog", name="Your tree needed you")
@@ -89,7 +76,7 @@ def test_a_tablet_that_still_shows_the_child_is_enough(serve, visit):
     with says(other, "visible"):
         other.goto(child)
     leave(page)
-    pass_time(server, 20)
+    server.live_through(20)
     come_back(page)
 
     expect(page.get_by_text("Your tree is healthy")).to_be_visible()
@@ -122,18 +109,22 @@ def test_the_system_tells_who_has_left_a_brave_tree(serve, visit):
 
 def test_a_gentle_tree_dozes_and_wakes(serve, visit):
     server, child, page = at_tree(serve, visit, "gentle")
-    # It wakes in a moment; here it takes long enough to be seen.
-    be_patient(page, 1400, 5000)
+    page.clock.install()
     with says(page, "visible"):
         page.reload()
     dozing = page.get_by_text("Your tree dozes until you’re back.")
     expect(dozing).to_be_hidden()
     leave(page)
-    page.wait_for_timeout(4_100)
+    server.live_through(10)
+    page.clock.pause_at((page.evaluate("Date.now()") + 10_000) / 1000)
 
-    hide(page, False)
+    come_back(page)
 
     expect(dozing).to_be_visible()
+    # It wakes in a moment.
+    page.clock.run_for(1_350)
+    expect(dozing).to_be_visible()
+    page.clock.run_for(100)
     expect(dozing).to_be_hidden()
     expect(page.locator(".run")).to_have_attribute("data-state", "running")
 
@@ -160,10 +151,15 @@ def test_every_page_of_the_child_counts(mode, serve, visit):
 @pytest.mark.console_errors(*AWAY)
 def test_a_restart_of_the_server_is_nobodys_leaving(serve, visit):
     server, child, page = at_tree(serve, visit, "brave")
+    page.clock.install()
+    with says(page, "visible"):
+        page.reload()
     server.stop()
     server.move(minutes=5)
+    server.start()
+    # It says so every ten seconds.
     with says(page, "visible"):
-        server.start()
+        page.clock.fast_forward(10_000)
     page.goto(child + "/timer")
 
     expect(page.get_by_text("Your tree is healthy")).to_be_visible()

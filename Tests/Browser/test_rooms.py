@@ -191,7 +191,9 @@ def test_whose_tomo_is_hurt_is_seen_by_the_others_in_time(serve, visit):
     expect(strength).to_have_js_property("value", 100)
     leave(pages[1])
 
-    expect(pages[0].locator(".mates__call")).to_contain_text("back: their Tomo is alone", timeout=15_000)
-    expect(strength).not_to_have_js_property("value", 100, timeout=20_000)
+    server.live_through(6)
+    expect(pages[0].locator(".mates__call")).to_contain_text("back: their Tomo is alone")
+    server.live_through(8)
+    expect(strength).not_to_have_js_property("value", 100)
     come_back(pages[1])
     expect(pages[0].locator(".mates__call")).to_have_count(0)

@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 
 import house
-import proxy
+import ports
 import pytest
 import trust
 from capture import Capture
@@ -22,7 +22,7 @@ REFUSED = "net::ERR_"
 @pytest.fixture
 def home(serve, tmp_path):
     """(server, proxy's port, Caddy, folder) of a household that is reached on both ways."""
-    port, folder = proxy.free_port(), tmp_path / "https"
+    port, folder = ports.free(), tmp_path / "https"
     server = serve(house.afternoon(), *trust.options(folder, port))
     trust.create(folder, server.port, port)
     caddy = Caddy(folder)
@@ -204,15 +204,18 @@ def test_a_proxy_that_is_off_and_a_name_that_leads_nowhere_are_told_apart(home, 
     expect(page.get_by_role("heading", name="This device can’t find the private address")).to_be_visible()
 
     page = pc.open()
+    page.clock.install()
     page.goto(server.url + "/https?system=linux")
     expect(page.get_by_role("heading", name="This device trusts your FocusPal")).to_be_visible()
     caddy.stop()
-    page.wait_for_timeout(2_100)
+    # FocusPal asks its proxy every two seconds at most.
+    server.move(seconds=3)
     page.reload()
     expect(page.get_by_role("heading", name="The private address isn’t answering")).to_be_visible()
     caddy.__init__(folder)
     caddy.wait(port)
-    # A page that is only looked at finds out by itself.
+    # A page that is only looked at finds out by itself, in five seconds.
+    page.clock.fast_forward(5_000)
     expect(page.get_by_role("heading", name="This device trusts your FocusPal")).to_be_visible(timeout=20_000)
 
 
