@@ -54,17 +54,26 @@ extension Reading {
             """, [.id(child)], PraiseRow.read)
     }
 
-    /// How many flowers are in a child's jar; `by`: of one person's.
+    /// How many flowers are in a child's jar; `by`: of one person's, seen by the child or not.
     ///
-    /// Served by the index `praise_of_child`.
+    /// Served by the indexes `praise_of_child` and `praise_new` alone, for a jar fills for years; what
+    /// one person said, by `praise_person`.
     public func praiseCount(of child: ChildID, by person: PersonID? = nil) throws -> Int {
-        try connection.first(
-            """
-            SELECT count(*) FROM praise
-            WHERE child_id = ?1
-                AND CASE WHEN ?2 IS NULL THEN shown_at IS NOT NULL ELSE person_id = ?2 END
-            """, [.id(child), .id(person)]
-        ) { try $0.only() } ?? 0
+        let count =
+            if let person {
+                try connection.first(
+                    "SELECT count(*) FROM praise WHERE person_id = ? AND child_id = ?",
+                    [.id(person), .id(child)]
+                ) { try $0.only() as Int }
+            } else {
+                try connection.first(
+                    """
+                    SELECT (SELECT count(*) FROM praise WHERE child_id = ?1)
+                        - (SELECT count(*) FROM praise WHERE child_id = ?1 AND shown_at IS NULL)
+                    """, [.id(child)]
+                ) { try $0.only() as Int }
+            }
+        return count ?? 0
     }
 
     /// Whether any of these children was praised in a stretch of time.
