@@ -31,7 +31,8 @@ extension Reading {
 
     /// What a tap did to each activity, newest first, for `UndoTap`.
     ///
-    /// Changes by taps that were undone themselves don't count.
+    /// Changes by taps that were undone themselves don't count, nor does the end that FocusPal gave to
+    /// something forgotten.
     public func traces(of tap: TapID) throws -> [UndoTap.Trace] {
         try connection.all(
             """
@@ -41,6 +42,7 @@ extension Reading {
                     LEFT JOIN tap ON tap.id = later.tap_id
                     WHERE later.activity_id = activity.id AND later.id > first.id
                         AND later.tap_id IS NOT ?1 AND tap.undone_at IS NULL
+                        AND NOT (later.actor = 'server' AND activity.is_forgotten)
                 ) AS is_latest
             FROM activity_event AS first
             JOIN activity ON activity.id = first.activity_id

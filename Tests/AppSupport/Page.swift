@@ -104,7 +104,9 @@ public struct Page: Sendable {
             case .element("form", let attributes): action = attributes["action"]
             case .element("button", _): isButton = true
             case .end("button"): isButton = false
-            case .text(let text) where isButton && text.contains(words): return action
+            // A button before any form is a script's.
+            case .text(let text) where isButton && action != nil && text.contains(words):
+                return action
             default: break
             }
         }

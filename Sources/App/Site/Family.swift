@@ -141,6 +141,11 @@ struct Family: Sendable {
         parts.filter { $0.category == category }
     }
 
+    /// The parts that can be chosen for something that has `chosen`: a hidden one only if it is that.
+    func parts(of category: CategoryID, besides chosen: SubcategoryID?) -> [Subcategory] {
+        parts(of: category).filter { $0.canBeChosen(besides: chosen) }
+    }
+
     /// What an activity is called: its category, with its part.
     func name(of record: ActivityRecord) -> String {
         let name = shown(record.category)?.name ?? ""

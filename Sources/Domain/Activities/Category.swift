@@ -83,4 +83,8 @@ public struct Subcategory: Sendable, Equatable {
         self.icon = icon
         self.colour = colour
     }
+
+    /// Whether it can be chosen for something that has the part `chosen`: a hidden one can only
+    /// stay.
+    public func canBeChosen(besides chosen: SubcategoryID?) -> Bool { !isHidden || id == chosen }
 }

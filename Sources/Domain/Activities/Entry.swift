@@ -27,6 +27,15 @@ public enum Entry {
         }
     }
 
+    /// Whether this person may choose a category on a child's pages: children what they can log,
+    /// parents all that is not hidden.
+    public static func offers(_ category: Category, to hand: Hand, of child: ChildID) -> Bool {
+        switch hand {
+        case .parent: !category.isHidden
+        case .child: category.isLoggable(by: child)
+        }
+    }
+
     /// The days that this person may view and edit, up to today.
     public static func isOpen(_ day: LocalDay, _ hand: Hand, today: LocalDay) -> Bool {
         day <= today && (hand == .parent || day >= today - childDays)

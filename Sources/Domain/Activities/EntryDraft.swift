@@ -59,24 +59,26 @@ public struct EntryDraft: Sendable, Equatable {
         let hand: Entry.Hand
         let categories: [Category]
         let parts: [Subcategory]
+        let child: ChildID
 
-        /// Rules for a person in a family at a moment.
+        /// Rules for a person in a family at a moment, for an entry on a child's page.
         public init(
             calendar: FamilyCalendar, now: Instant, hand: Entry.Hand, categories: [Category],
-            parts: [Subcategory]
+            parts: [Subcategory], child: ChildID
         ) {
             self.calendar = calendar
             self.now = now
             self.hand = hand
             self.categories = categories
             self.parts = parts
+            self.child = child
         }
     }
 
     /// The record that the draft means.
     ///
     /// Times of `earlier`, the activity that is edited, keep their milliseconds if they were not
-    /// touched.
+    /// touched, and then a forgotten end is still a guess.
     /// Throws: `Refusal.invalid` with a sentence for each field.
     public func checked(_ rules: Rules, earlier: Activity? = nil) throws(Refusal) -> ActivityRecord
     {
@@ -87,6 +89,7 @@ public struct EntryDraft: Sendable, Equatable {
         let today = rules.calendar.day(of: rules.now)
         var startedAt: Instant?
         var endedAt: Instant?
+        var isSameTime = false
         if let first = LocalDay(iso: day) {
             if first > today {
                 errors.append(FieldError("day", Message("That day hasn’t come yet.")))
@@ -108,6 +111,7 @@ public struct EntryDraft: Sendable, Equatable {
             } else {
                 endedAt = Moment("end", end, last, endTurn, rules.calendar).take(&errors)
             }
+            isSameTime = sameStart && sameEnd
         } else {
             errors.append(FieldError("day", Message("Write the date as 2026-05-23.")))
         }
@@ -120,7 +124,8 @@ public struct EntryDraft: Sendable, Equatable {
         guard errors.isEmpty, let choice, let startedAt else { throw .invalid(errors) }
         return ActivityRecord(
             category: choice.0, subcategory: choice.1, startedAt: startedAt, endedAt: endedAt,
-            note: note, enteredBy: earlier?.record.enteredBy ?? .manual)
+            note: note, enteredBy: earlier?.record.enteredBy ?? .manual,
+            isForgotten: isSameTime && earlier?.record.isForgotten == true)
     }
 
     private func check(
@@ -147,11 +152,13 @@ public struct EntryDraft: Sendable, Equatable {
             .map { Int64($0) }
         guard numbers.count <= 2, let number = numbers.first ?? nil,
             let category = rules.categories.first(where: { $0.id.rawValue == number }),
-            !category.isHidden || category.id == earlier?.record.category
+            Entry.offers(category, to: rules.hand, of: rules.child)
+                || category.id == earlier?.record.category
         else { return nil }
         guard numbers.count == 2 else { return (category.id, nil) }
         let part = rules.parts.first {
             $0.category == category.id && $0.id.rawValue == numbers[1]
+                && $0.canBeChosen(besides: earlier?.record.subcategory)
         }
         return part.map { (category.id, $0.id) }
     }

@@ -222,6 +222,34 @@ struct QuickLogPageTests {
         #expect(try app.diary() == ["2 0–…"])
     }
 
+    @Test func `undo takes back what ran into its limit, too`() throws {
+        try app.change("UPDATE category SET longest_minutes = 15 WHERE id = 2")
+        try mia.tap(.sport, .numbered(1))
+        pass(600)
+        try mia.tap(.reading, .numbered(2))
+        pass(1800)
+        let target = try #require(
+            try mia.get("/children/1").action(ofButton: "Oops, undo"))
+
+        #expect(try mia.post(target, ["_method": "DELETE"]).status == 303)
+
+        #expect(try app.diary() == ["4 0–…"])
+    }
+
+    @Test func `a limit that the next tap stored keeps no tap from being taken back`() throws {
+        try app.change("UPDATE category SET longest_minutes = 15 WHERE id = 2")
+        try mia.tap(.reading, .numbered(1))
+        pass(1800)
+        try mia.tap(.homework, .numbered(2))
+        pass(60)
+
+        try mia.undo(.numbered(2))
+        #expect(try app.diary() == ["2 0–900"])
+        #expect(try mia.undo(.numbered(1)).status == 303)
+
+        #expect(try app.diary() == [])
+    }
+
     @Test func `an unknown tap can't be taken back`() throws {
         #expect(try mia.undo(.numbered(9)).status == 404)
         #expect(try mia.undo(.numbered(9), isPart: true).status == 404)

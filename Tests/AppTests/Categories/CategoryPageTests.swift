@@ -192,6 +192,31 @@ struct CategoryPageTests {
         #expect(try parent.post(path, ["act": "delete", "version": "2"]).status == 404)
     }
 
+    @Test func `a hidden part is no longer offered, and stays where it was chosen`() throws {
+        let part = try app.number("SELECT min(id) FROM subcategory WHERE category_id = 2")
+        func chips() throws -> [String] {
+            try parent.get("/children/1").elements("button").filter { $0["name"] == "part" }
+                .compactMap { $0["value"] }
+        }
+        func offered(_ path: String) throws -> Bool {
+            try parent.get(path).elements("input").contains { $0["value"] == "2.\(part)" }
+        }
+        try app.add(
+            .reading, from: .monday9am.minutes(-30), to: .monday9am, part: SubcategoryID(part))
+        try parent.get("/children/1")
+        try parent.tap(.reading, .numbered(1))
+        #expect(try chips().contains("\(part)"))
+        #expect(try offered("/children/1/activities/new"))
+
+        try parent.post("/parents/categories/2/parts/\(part)", ["act": "hide"])
+
+        #expect(try !chips().contains("\(part)"))
+        #expect(try !offered("/children/1/activities/new"))
+        #expect(try offered("/children/1/activities/1"))
+        let tap = "/children/1/taps/\(TapID.numbered(1))/part"
+        #expect(try parent.post(tap, ["part": "\(part)"]).status == 409)
+    }
+
     @Test func `a part can have a picture and a colour of its own`() throws {
         let part = try app.number("SELECT min(id) FROM subcategory WHERE category_id = 2")
         let path = "/parents/categories/2/parts/\(part)"
@@ -205,8 +230,11 @@ struct CategoryPageTests {
         app.clock.pass(.minutes(3))
 
         let day = try parent.get("/children/1/day")
+        let form = try parent.get("/children/1/activities/new")
 
         #expect(chips.compactMap { $0["data-colour"] }.first == "rose")
+        #expect(form.text.contains("categories.svg#theatre"))
+        #expect(form.elements("label").contains { $0["data-colour"] == "rose" })
         #expect(day.text.contains("categories.svg#theatre"))
         #expect(day.elements("li").contains { $0["data-colour"] == "rose" })
         // The table of the ring speaks of categories.

@@ -109,6 +109,40 @@ struct EntryPageTests {
         #expect(try app.number("SELECT count(*) FROM activity WHERE deleted_at IS NULL") == 1)
     }
 
+    @Test func `what is brought back is as it was, a forgotten end too`() throws {
+        let app = try TestApp()
+        try app.add(.reading, from: .monday9am, to: nil)
+        app.clock.set(.monday9am.minutes(300))
+        let mia = try Browser.at(in: app)
+        try mia.post("/children/1/activities/1", ["_method": "DELETE"])
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/children/1/day")
+
+        try parent.post("/parents/children/1/activities/1/restored")
+
+        #expect(
+            try app.numbers("SELECT (ended_at - started_at) / 60000 FROM activity") == [180])
+        #expect(
+            try app.number(
+                "SELECT is_forgotten FROM activity WHERE deleted_at IS NULL") == 1)
+        #expect(try mia.get("/children/1").words.contains("Did you forget to stop?"))
+    }
+
+    @Test func `a form offers a child only what it can log`() throws {
+        let app = try home()
+        try app.change("INSERT INTO category_hidden_from (category_id, child_id) VALUES (4, 1)")
+        let mia = try Browser.at(in: app)
+        let parent = try Browser.parent(app)
+        func offers(_ page: Page) -> Bool {
+            page.elements("input").contains { $0["name"] == "what" && $0["value"] == "4" }
+        }
+
+        #expect(!offers(try mia.get("/children/1/activities/new")))
+        #expect(
+            try mia.post("/children/1/activities", Self.sport("11:00", "12:30")).status == 422)
+        #expect(offers(try parent.get("/parents/children/1/activities/new")))
+    }
+
     @Test func `parents give an entry to another child`() throws {
         let app = try home()
         let parent = try Browser.parent(app)

@@ -5,15 +5,21 @@ import Testing
 /// What is typed by hand (§2.4), at the edges of its rules and of the clock.
 struct EntryDraftTests {
     private func check(
-        _ draft: EntryDraft, now: Instant = .utc("2026-11-01 12:00"), hand: Entry.Hand = .child
+        _ draft: EntryDraft, now: Instant = .utc("2026-11-01 12:00"), hand: Entry.Hand = .child,
+        hiddenFrom: Set<ChildID> = [], earlier: Activity? = nil
     ) -> (record: ActivityRecord?, fields: [String]) {
         let category = Domain.Category(
-            id: .reading, name: "Reading", kind: .reading, icon: "reading", colour: .teal)
+            id: .reading, name: "Reading", kind: .reading, icon: "reading", colour: .teal,
+            hiddenFrom: hiddenFrom)
         let rules = EntryDraft.Rules(
             calendar: .berlin, now: now, hand: hand, categories: [category],
-            parts: [Subcategory(id: SubcategoryID(7), category: .reading, name: "Comic")])
+            parts: [
+                Subcategory(id: SubcategoryID(7), category: .reading, name: "Comic"),
+                Subcategory(
+                    id: SubcategoryID(8), category: .reading, name: "Poems", isHidden: true),
+            ], child: Cast.mia.id)
         do {
-            return (try draft.checked(rules), [])
+            return (try draft.checked(rules, earlier: earlier), [])
         } catch {
             guard case .invalid(let errors) = error else { return (nil, ["?"]) }
             return (nil, errors.map(\.field))
@@ -48,6 +54,45 @@ struct EntryDraftTests {
         #expect(check(long).fields == [])
     }
 
+    @Test(
+        arguments: [
+            (.child, [Cast.mia.id], ["what"]), (.child, [Cast.leo.id], []),
+            (.parent, [Cast.mia.id], []),
+        ] as [(Entry.Hand, Set<ChildID>, [String])])
+    func `a category that a child can't log stays closed to that child, and open to parents`(
+        hand: Entry.Hand, hiddenFrom: Set<ChildID>, refused: [String]
+    ) {
+        let draft = draft("14:05", "15:00")
+
+        #expect(check(draft, hand: hand, hiddenFrom: hiddenFrom).fields == refused)
+    }
+
+    @Test func `a hidden part can stay, and is not chosen anew`() {
+        var draft = draft("14:05", "15:00")
+        draft.what = "2.8"
+        var earlier = Activity.of(
+            .reading, from: .utc("2026-10-31 10:00"), to: .utc("2026-10-31 11:00"))
+        #expect(check(draft, hand: .parent).fields == ["what"])
+        #expect(check(draft, hand: .parent, earlier: earlier).fields == ["what"])
+
+        earlier.record.subcategory = SubcategoryID(8)
+
+        #expect(check(draft, earlier: earlier).record?.subcategory == SubcategoryID(8))
+    }
+
+    @Test func `an end that FocusPal guessed stays a guess until someone says another time`() {
+        var earlier = Activity.of(
+            .reading, from: .utc("2026-10-31 10:00"), to: .utc("2026-10-31 13:00"))
+        earlier.record.isForgotten = true
+        var draft = EntryDraft(earlier, in: .berlin)
+        draft.note = "on the sofa"
+        #expect(check(draft, earlier: earlier).record?.isForgotten == true)
+
+        draft.end = "12:30"
+
+        #expect(check(draft, earlier: earlier).record?.isForgotten == false)
+    }
+
     @Test func `a skipped time is refused and a double one asks which`() {
         let spring = draft("02:30", "04:00", day: "2026-03-29")
         #expect(check(spring, hand: .parent).fields == ["start"])
@@ -77,7 +122,7 @@ struct EntryDraftTests {
             calendar: .berlin, now: .utc("2026-11-01 12:00"), hand: .child,
             categories: [
                 Domain.Category(id: .reading, name: "R", kind: .reading, icon: "r", colour: .teal)
-            ], parts: [])
+            ], parts: [], child: Cast.mia.id)
         #expect(try draft.checked(rules, earlier: activity) == activity.record)
     }
 }

@@ -14,7 +14,8 @@ struct SetTapPart: Verb {
     ///
     /// It counts as a change by that tap, so the tap can still be undone.
     ///
-    /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` for a part of another category.
+    /// Throws: `Refusal.notFound` for an unknown tap, `.conflict` for a part of another category or a
+    /// hidden one.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let known = try writing.reading.tap(tap), known.tap.child == child.id,
             !known.isUndone
@@ -27,6 +28,7 @@ struct SetTapPart: Verb {
             part == nil
                 || parts.contains(where: {
                     $0.id == part && $0.category == made.record.category
+                        && $0.canBeChosen(besides: made.record.subcategory)
                 })
         else { throw Refusal.conflict(Message("This has just changed.")) }
         var record = made.record

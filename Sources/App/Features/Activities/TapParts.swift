@@ -23,9 +23,9 @@ struct TapParts {
             made.record.category == last.tap.category, made.record.enteredBy == .tap
         else { return .none }
         let family = visit.pages.family
-        let parts = family.parts(of: made.record.category)
-        guard !parts.isEmpty else { return .none }
         let chosen = made.record.subcategory
+        let parts = family.parts(of: made.record.category, besides: chosen)
+        guard !parts.isEmpty else { return .none }
         let category = family.category(made.record.category)
         let none = choice("", family.look(of: nil, in: category), isChosen: chosen == nil)
         let choices = parts.map { part in

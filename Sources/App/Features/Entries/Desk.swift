@@ -42,7 +42,8 @@ struct Desk: Sendable {
     var rules: EntryDraft.Rules {
         EntryDraft.Rules(
             calendar: visit.calendar, now: visit.now, hand: hand,
-            categories: visit.pages.family.categories, parts: visit.pages.family.parts)
+            categories: visit.pages.family.categories, parts: visit.pages.family.parts,
+            child: child.id)
     }
 
     /// The helper who acts with a parent's hand.

@@ -7,24 +7,30 @@ struct EntryPictures {
     private struct Picture {
         let value: String
         let category: Domain.Category
-        let part: String?
+        let part: Subcategory?
     }
 
     private let first: [Picture]
     private let rest: [Picture]
     private let chosen: String
+    private let family: Family
 
-    /// Every category with its parts; a hidden one only if the entry already has it.
+    /// Every category with its parts that this hand may choose; a hidden one only if the entry
+    /// already has it.
     init(_ desk: Desk, _ draft: EntryDraft, recent: [Entry.What]) {
         let family = desk.visit.pages.family
+        self.family = family
+        let numbers = draft.what.split(separator: ".")
+        let part = numbers.dropFirst().first.flatMap { Int64($0) }.map { SubcategoryID($0) }
         let categories = family.categories.filter { category in
-            !category.isHidden || draft.what.split(separator: ".").first == "\(category.id)"
+            Entry.offers(category, to: desk.hand, of: desk.child.id)
+                || numbers.first == "\(category.id)"
         }
         let wholes = categories.map { Picture(value: "\($0.id)", category: $0, part: nil) }
         let all = zip(categories, wholes).flatMap { category, whole in
             [whole]
-                + family.parts(of: category.id).map {
-                    Picture(value: "\(category.id).\($0.id)", category: category, part: $0.name)
+                + family.parts(of: category.id, besides: part).map {
+                    Picture(value: "\(category.id).\($0.id)", category: category, part: $0)
                 }
         }
         let likely = recent.compactMap { what in
@@ -41,7 +47,8 @@ struct EntryPictures {
     /// The chosen one in words.
     var told: String {
         let picture = (first + rest).first { $0.value == chosen }
-        return [picture?.category.name, picture?.part].compactMap(\.self).joined(separator: " · ")
+        return [picture?.category.name, picture?.part?.name].compactMap(\.self)
+            .joined(separator: " · ")
     }
 
     /// What the template sees; the others are open if one of them is chosen.
@@ -55,12 +62,13 @@ struct EntryPictures {
     }
 
     private func field(_ picture: Picture) -> Value {
-        [
+        let look = family.look(of: picture.part, in: picture.category)
+        return [
             "value": .text(picture.value),
-            "name": .text(picture.part ?? picture.category.name),
+            "name": .text(look.name),
             "whole": picture.part == nil ? .none : .text(picture.category.name),
-            "icon": .text(picture.category.icon),
-            "colour": .text(picture.category.colour.rawValue),
+            "icon": .text(look.icon),
+            "colour": .text(look.colour.rawValue),
             "chosen": .bool(picture.value == chosen),
         ]
     }

@@ -111,6 +111,8 @@ struct SaveEntry: Verb {
             guard let free = Overlap.freeTime(in: span, around: others, now: now) else {
                 throw Refusal.conflict(Message("There’s no free time then."))
             }
+            // Someone has chosen that it ended there.
+            if record.endedAt != free.upperBound { record.isForgotten = false }
             (record.startedAt, record.endedAt) = (free.lowerBound, free.upperBound)
             return
         }
