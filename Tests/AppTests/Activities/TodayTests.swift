@@ -265,6 +265,28 @@ struct FaceTests {
         #expect(!day.words.contains("A fresh day"))
     }
 
+    @Test(arguments: [Cast.mia, Cast.teen])
+    func `home and watch list a timer for nothing too, and add it up to nothing`(child: Child)
+        throws
+    {
+        let browser = try Browser.at(child, in: app)
+        #expect(try browser.get("/watch/\(child.id)").words.contains("A fresh day"))
+        try browser.startTimer(minutes: 20, id: 1, child: child)
+        app.clock.pass(.minutes(10))
+        try browser.timer(.stop, version: 1, id: 2, child: child)
+
+        let home = try browser.get("/children/\(child.id)")
+        let watch = try browser.get("/watch/\(child.id)")
+
+        #expect(home.words.contains("Timer until 09:10 10 min"))
+        #expect(!home.words.contains("A fresh day"))
+        #expect(!home.words.contains("Nothing logged yet."))
+        #expect(!home.elements("svg").contains { $0["class"]?.contains("chart--day") == true })
+        #expect(watch.words.contains("Timer 10 min"))
+        #expect(!watch.words.contains("A fresh day"))
+        #expect(!watch.words.contains("today"))
+    }
+
     @Test func `who's here shows what everyone is doing`() throws {
         let browser = try Browser.letIn(app)
         try browser.tap(.reading, .numbered(1))

@@ -11,6 +11,8 @@ struct ChildHome {
     private let visit: Visit
     private let child: Child
     private let day: DayRecord
+    /// For *middle* and *teen*: timers without a category, which the day lists and doesn't add up.
+    private let timers: [PlainTimer]
     /// The last tap that was not undone.
     private let lastTap: KnownTap?
     /// What the next tap would fill, for a child whose taps fill the time before them.
@@ -48,6 +50,7 @@ struct ChildHome {
         let isLittle = child.profile.mode == .little
         let day = try DayRecord(of: id, on: today, at: visit.now, seen: view, reading)
         self.day = day
+        timers = isLittle ? [] : try reading.plainTimers(of: id, on: today, seen: view)
         lastTap = try reading.lastTap(of: id)
         free = try Self.free(child, day, reading)
         goals = try GoalRecord(
@@ -178,7 +181,8 @@ struct ChildHome {
             "tiles": TileGrid(visit, child: child, running: day.running).leading,
             "parts": TapParts(visit, child: child, day: day, lastTap: lastTap).value,
             "today": TodayCard(
-                visit, day: day, ring: isTeen ? DayRing(visit, totals: day.totals) : nil
+                visit, day: day, timers: timers,
+                ring: isTeen ? DayRing(visit, totals: day.totals) : nil
             ).value,
             "hasGoals": .bool(!goals.goals.isEmpty),
             "goals": isTeen ? board.all : board.foremost,

@@ -48,6 +48,15 @@ struct DayRecord {
 }
 
 extension Reading {
+    /// The timers without a category that ended on a day, as far as they are seen (§2.7).
+    func plainTimers(of child: ChildID, on day: CalendarDay, seen view: HomeView?) throws
+        -> [PlainTimer]
+    {
+        guard !day.span.isEmpty else { return [] }
+        return try plainTimers(of: child, endedIn: day.span)
+            .filter { view?.sees($0.startedAt) ?? true }
+    }
+
     /// What a child is doing, unless it was forgotten.
     func goingOn(_ child: ChildID, at now: Instant) throws -> Activity? {
         try runningActivity(of: child).flatMap { $0.goesOn(at: now) ? $0 : nil }

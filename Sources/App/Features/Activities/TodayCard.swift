@@ -5,28 +5,43 @@ import Templates
 struct TodayCard {
     private let visit: Visit
     private let day: DayRecord
+    /// Timers without a category: listed, and not added up.
+    private let timers: [PlainTimer]
     private var words: Words { visit.words }
 
     /// The ring, on a page that also shows the time of each category.
     private let ring: DayRing?
     private let showsNotes: Bool
 
-    init(_ visit: Visit, day: DayRecord, ring: DayRing? = nil, showsNotes: Bool = true) {
+    init(
+        _ visit: Visit, day: DayRecord, timers: [PlainTimer] = [], ring: DayRing? = nil,
+        showsNotes: Bool = true
+    ) {
         self.visit = visit
         self.day = day
+        self.timers = timers
         self.ring = ring
         self.showsNotes = showsNotes
     }
 
+    /// It is empty without anything that counts, and fresh without anything to list.
     var value: Value {
-        guard !day.activities.isEmpty else { return ["isEmpty": true, "total": ""] }
+        let isEmpty = day.activities.isEmpty
         return [
-            "isEmpty": false,
-            "total": .text(words.duration(day.total)),
-            "entries": .list(day.activities.reversed().map { .fields(entry($0)) }),
-            "rows": ring.map { .list($0.rows) } ?? .none,
-            "strip": .trusted(strip),
+            "isEmpty": .bool(isEmpty),
+            "isFresh": .bool(isEmpty && timers.isEmpty),
+            "total": isEmpty ? "" : .text(words.duration(day.total)),
+            "entries": .list(entries),
+            "rows": .list(isEmpty ? [] : ring?.rows ?? []),
+            "strip": isEmpty ? .none : .trusted(strip),
         ]
+    }
+
+    /// Everything to list, newest first.
+    private var entries: [Value] {
+        let activities = day.activities.map { ($0.record.startedAt, entry($0)) }
+        return (activities + timers.map { ($0.endedAt, entry($0)) })
+            .sorted { $0.0 > $1.0 }.map { .fields($0.1) }
     }
 
     /// Drawn again once a minute, or when something changes: it takes a fifth of a page's time.
@@ -59,6 +74,18 @@ struct TodayCard {
             "startedAt": .text(String(span.lowerBound.milliseconds)),
             "duration": .text(
                 isGoing ? words.going(span.length) : words.duration(span.length)),
+        ]
+    }
+
+    /// One line of a timer without a category; that of a routine's step has the step's name.
+    func entry(_ timer: PlainTimer) -> Fields {
+        [
+            "name": .text(timer.step ?? words("Timer")), "icon": "timer", "colour": "stone",
+            "time": .text(
+                words("until {{time}}", ["time": words.clock(day.day, timer.endedAt)])),
+            "duration": .text(words.duration(timer.length)),
+            "note": "", "isByHand": false, "isImported": false, "isForgotten": false,
+            "isRunning": false,
         ]
     }
 }

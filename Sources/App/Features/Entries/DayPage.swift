@@ -50,12 +50,11 @@ struct DayPage {
                     forgotten.append(try ForgottenCard(activity, seen: view, reading))
                 }
                 let span = calendarDay.span
-                let timers = try reading.plainTimers(of: child, endedIn: span)
                 let moods = seesMoods ? try reading.moods(of: child, in: span) : []
                 let deleted = isParent ? try reading.deletedActivities(of: child, in: span) : []
                 let changes = tellsWho ? try reading.changes(of: child, in: span) : []
                 return (
-                    day, timers.filter { view?.sees($0.startedAt) ?? true },
+                    day, try reading.plainTimers(of: child, on: calendarDay, seen: view),
                     try GoalRecord(
                         of: child, on: calendarDay.day,
                         at: desk.visit.home(of: child, on: calendarDay.day), totals: day.totals,
@@ -212,14 +211,10 @@ struct DayPage {
 
     /// A timer without a category: listed, and not added up.
     private func plain(_ timer: PlainTimer) -> Value {
-        [
-            "name": .text(timer.step ?? words("Timer")), "icon": "timer", "colour": "stone",
-            "time": .text(
-                words("until {{time}}", ["time": words.clock(day.day, timer.endedAt)])),
-            "duration": .text(words.duration(timer.length)),
-            "note": "", "isByHand": false, "isImported": false, "isForgotten": false,
-            "isRunning": false, "edit": .none, "finish": .none, "gap": .none, "by": .none,
-        ]
+        .fields(
+            TodayCard(visit, day: day).entry(timer).merging([
+                "edit": .none, "finish": .none, "gap": .none, "by": .none,
+            ]))
     }
 
     private func gap(_ span: Range<Instant>) -> Value {

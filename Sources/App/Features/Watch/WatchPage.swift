@@ -7,7 +7,7 @@ import Templates
 struct WatchPage {
     /// This many lengths fit large enough for a finger on a wrist.
     private static let presets = 4
-    /// This many categories of the day fit below its total.
+    /// This many categories of the day fit below its total, or timers that were for none.
     private static let rows = 3
 
     private let visit: Visit
@@ -15,6 +15,8 @@ struct WatchPage {
     private let timer: Domain.Timer?
     private let tree: FocusCard?
     private let day: DayRecord
+    /// Timers without a category, which nothing adds up.
+    private let plainTimers: [PlainTimer]
     private let purposes: PurposeChoices
 
     init(_ visit: Visit) throws {
@@ -25,12 +27,14 @@ struct WatchPage {
         let timer = visit.timer.flatMap { $0.isLive || $0.setUp.isFocus ? $0 : nil }
         self.timer = timer
         tree = try timer.flatMap { try FocusCard(visit, $0, of: child) }
-        (day, purposes) = try visit.app.database.read { reading in
-            let day = try DayRecord(
-                of: child.id, on: visit.today, at: visit.now, seen: visit.homeView(of: child.id),
-                reading)
+        let view = visit.homeView(of: child.id)
+        (day, plainTimers, purposes) = try visit.app.database.read { reading in
             let last = try reading.lastTimer(of: child.id)
-            return (day, try PurposeChoices(visit, child: child, last: last, form: nil, reading))
+            return (
+                try DayRecord(of: child.id, on: visit.today, at: visit.now, seen: view, reading),
+                try reading.plainTimers(of: child.id, on: visit.today, seen: view),
+                try PurposeChoices(visit, child: child, last: last, form: nil, reading)
+            )
         }
     }
 
@@ -48,9 +52,9 @@ struct WatchPage {
             "tap": .text(RandomBytes.make(16).hex),
             "tiles": .list(visit.pages.family.loggable(by: child.id).map(tile)),
             "running": day.running.map(now) ?? .none,
-            "total": .text(words.duration(day.total)),
-            "isEmpty": .bool(day.activities.isEmpty),
-            "rows": .list(Array(DayRing(visit, totals: day.totals).rows.prefix(Self.rows))),
+            "total": day.activities.isEmpty ? "" : .text(words.duration(day.total)),
+            "isFresh": .bool(day.activities.isEmpty && plainTimers.isEmpty),
+            "rows": .list(Array(rows.prefix(Self.rows))),
             "format": DurationFormats.value(words),
             "offline": .text(words("FocusPal isn’t responding. Try again.")),
         ])
@@ -93,6 +97,19 @@ struct WatchPage {
                 visit.words.count(
                     minutes, one: "Start {{count}} minute", other: "Start {{count}} minutes")),
         ]
+    }
+
+    /// The categories of the day, the longest first; until there is one, the timers, newest first.
+    private var rows: [Value] {
+        guard day.activities.isEmpty else { return DayRing(visit, totals: day.totals).rows }
+        return plainTimers.reversed().map { timer in
+            [
+                "name": .text(timer.step ?? visit.words("Timer")),
+                "icon": "timer",
+                "colour": "stone",
+                "time": .text(visit.words.duration(timer.length)),
+            ]
+        }
     }
 
     private func tile(_ category: Domain.Category) -> Value {
