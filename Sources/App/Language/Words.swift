@@ -117,6 +117,11 @@ final class Words: Sendable {
     /// What the clock shows, such as `14:05` or `2:05 PM`.
     func clock(minuteOfDay: Int) -> String { mark(formats.clock(minuteOfDay)) }
 
+    /// A typed time as the clock shows it; what is none stays as it was typed.
+    func clock(typed: String) -> String {
+        ClockTime.minute(typed).map { clock(minuteOfDay: $0) } ?? typed
+    }
+
     /// What the clock shows at a full hour, as short as possible: `14` or `2 PM`.
     func hour(_ hour: Int) -> String { mark(formats.hour(hour)) }
 

@@ -1,6 +1,8 @@
 /// The rules for logging with one tap (§2.2).
 public enum QuickLog {
     /// Taps on one category within this time are one tap.
+    ///
+    /// A page has a window of its own, for two taps at one place: `Public/js/slip.js`.
     public static let sameTap = Span(milliseconds: 1500)
     /// The longest time that a "just did" tap fills.
     public static let longestFill = Span.hours(2)

@@ -28,6 +28,8 @@ struct ClockWordsTests {
         #expect(
             Self.plain(words(Self.night)) == "CHOOSE A TIME FROM \(first) TO \(last).")
         #expect(Self.plain(words(.writeTime)) == "WRITE THE TIME AS \(typed).")
+        #expect(Self.plain(words.clock(typed: "14:05")) == typed)
+        #expect(words.clock(typed: "soon") == "soon")
         let early = BadgeCatalogue.family(.early)
         #expect(
             Self.plain(BadgeWords(words).asks(early, 1))

@@ -12,7 +12,7 @@ enum NightRoutes {
 
     private static func show(_ visit: Visit) throws -> Response {
         let times = visit.pages.family.nightTimes
-        return page(visit, NightDraft(times), seen: SaveNight.text(times))
+        return page(visit, NightDraft(times), seen: SeenNight.text(times))
     }
 
     private static func save(_ visit: Visit) throws -> Response {
@@ -25,7 +25,7 @@ enum NightRoutes {
             try visit.carryOut(SaveNight(draft: draft, seen: seen))
         } catch is Stale {
             let now = try visit.anew()
-            let stands = SaveNight.text(now.pages.family.nightTimes)
+            let stands = SeenNight.text(now.pages.family.nightTimes)
             return page(now, draft, seen: stands, isStale: true)
         } catch let refusal as Refusal {
             return page(visit, draft, seen: seen ?? "", refusal)
@@ -75,15 +75,10 @@ enum NightRoutes {
                 words("Show a moon at night and a sun in the morning"),
                 draft.isOn ? words("Yes") : words("No")
             ),
-            (words("The moon comes at"), told(draft.begins, words)),
-            (words("Sun on school days"), told(draft.school, words)),
-            (words("Sun on other days"), told(draft.free, words)),
+            (words("The moon comes at"), words.clock(typed: draft.begins)),
+            (words("Sun on school days"), words.clock(typed: draft.school)),
+            (words("Sun on other days"), words.clock(typed: draft.free)),
         ]
-    }
-
-    /// A typed time by the family's clock.
-    private static func told(_ clock: String, _ words: Words) -> String {
-        ClockTime.minute(clock).map { words.clock(minuteOfDay: $0) } ?? clock
     }
 }
 
@@ -97,15 +92,11 @@ struct SaveNight: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let times = try draft.checked()
         let stands = try writing.reading.nightTimes()
-        guard seen == nil || seen == Self.text(stands) || times == stands else { throw Stale() }
+        guard seen == nil || seen == SeenNight.text(stands) || times == stands else {
+            throw Stale()
+        }
         try writing.save(times)
         return Outcome(news: [.children], changesFamily: true, changes: .night)
-    }
-
-    /// The times as a form carries them: minutes of the day, or nothing if it is off.
-    static func text(_ times: NightTimes?) -> String {
-        times.map { [$0.begins, $0.school, $0.free].map { String($0) }.joined(separator: ",") }
-            ?? ""
     }
 }
 

@@ -88,8 +88,8 @@ struct EntryPage {
             (words("Entry"), isDeleted ? words("deleted") : words("kept")),
             (words("Activity"), EntryPictures(desk, draft, recent: []).told),
             (words("Day"), LocalDay(iso: draft.day).map(words.weekdayAndDay) ?? draft.day),
-            (words("Start"), told(draft.start)),
-            (words("End"), told(draft.end)),
+            (words("Start"), words.clock(typed: draft.start)),
+            (words("End"), words.clock(typed: draft.end)),
             (
                 words("Ended the next day"),
                 draft.endsNextDay ? words("yes") : words("no")
@@ -98,11 +98,6 @@ struct EntryPage {
         if desk.showsNotes { lines.append((label: words("Note"), text: draft.note)) }
         lines.append((label: words("Child"), text: owners(owner).told))
         return lines
-    }
-
-    /// A typed time by the family's clock.
-    private func told(_ clock: String) -> String {
-        ClockTime.minute(clock).map { words.clock(minuteOfDay: $0) } ?? clock
     }
 
     /// What the entry may be about, what the child did lately first.
