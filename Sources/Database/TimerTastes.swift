@@ -8,6 +8,11 @@ extension Reading {
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
+    /// A child's taste; the usual one of its age until someone chooses.
+    public func timerTaste(of child: Child) throws -> TimerTaste {
+        try timerTastes()[child.id] ?? .usual(for: child.profile.mode)
+    }
+
     /// The household's settings for timers.
     public func timerHabits() throws -> TimerHabits {
         let pomodoro = try connection.first(TimerHabitsRow.all, [], TimerHabitsRow.read)

@@ -87,6 +87,15 @@ extension Timer {
         return end(isEarly ? .stopped : .finished, .done, at: now, who)
     }
 
+    /// Whether it would become too long with the time that a command gives.
+    public func isFull(for command: TimerCommand) -> Bool {
+        switch command {
+        case .add(let minutes): length + Span.minutes(Int64(minutes)) > TimerRules.longest
+        case .extend: length + TimerRules.more > TimerRules.longest
+        case .pause, .resume, .stop, .done, .overtime, .next: false
+        }
+    }
+
     private mutating func add(_ minutes: Int, _ now: Stamp, _ who: Who) -> TimerAction {
         guard TimerRules.additions.contains(minutes) else { return .nothing }
         let more = Span.minutes(Int64(minutes))

@@ -140,6 +140,17 @@ struct AskPageTests {
         #expect(try app.number("SELECT length FROM timer WHERE ended_at IS NULL") == 10 * 60_000)
     }
 
+    @Test func `a yes while nothing runs begins a timer with the cues that the child likes`() throws
+    {
+        try ask()
+
+        try answer("yes-10")
+
+        let timer = try app.focusPal.database.read { try $0.liveTimer(of: Cast.mia.id) }
+        #expect(timer?.length == .minutes(10))
+        #expect(timer?.setUp.cues == Set([TimerSetUp.Cue.fiveMinutes]))
+    }
+
     @Test func `a yes in bonus time counts down again`() throws {
         try mia.get("/children/1/timer")
         try mia.startTimer(minutes: 5, id: 1)

@@ -278,6 +278,7 @@ struct FocusPageTests {
         #expect(actions.contains("/parents/children/1/timer/1/pause"))
         #expect(!actions.contains("/parents/children/1/timer/1/done"))
         #expect(try parent.get("/parents").words.contains("Stop the session"))
+        #expect(!(try parent.get("/parents").words.contains("brave session")))
         try parent.post("/parents/children/1/timer/1/done", ["command": id(2), "version": "1"])
         #expect(try app.timer().state == "running")
 

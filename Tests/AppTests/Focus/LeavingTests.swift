@@ -268,6 +268,15 @@ struct LeavingTests {
         #expect(try app.number("SELECT count(*) FROM focus_session") == 2)
     }
 
+    @Test func `a parent who would stop it reads what that costs`() throws {
+        try mia.plant(id: 1)
+
+        let overview = try Browser.parent(app).get("/parents")
+        #expect(
+            overview.words.contains(
+                "This is a brave session: if you stop it early, it earns no coins."))
+    }
+
     @Test func `a small child's house leads home from a lost tree, and the next one has its cues`()
         throws
     {

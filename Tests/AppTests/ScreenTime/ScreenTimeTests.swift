@@ -93,6 +93,13 @@ struct ScreenTimeTests {
         try focusPal.database.read { try $0.lastScreenDay(of: Self.mia, before: today.day) }
     }
 
+    @Test func `its timer has the cues that the child likes`() throws {
+        try use(20)
+
+        let cues = try focusPal.database.read { try $0.liveTimer(of: Self.mia) }?.setUp.cues
+        #expect(cues == Set([TimerSetUp.Cue.fiveMinutes]))
+    }
+
     @Test func `unused minutes go back, and a pause uses none`() throws {
         #expect(try use(20) == .done)
         // The same form again is the same timer.

@@ -194,6 +194,19 @@ struct TimerPageTests {
         }
     }
 
+    @Test func `a timer that a grown-up ended early says nothing about the guess`() throws {
+        try mia.get("/children/1/timer")
+        try mia.post("/children/1/timer", ["id": id(1), "minutes": "25", "guess": "10"])
+        app.clock.pass(.minutes(4))
+        try Browser.parent(app).post(
+            "/parents/children/1/timer/1/done", ["command": id(2), "version": "1"])
+
+        let ended = try mia.get("/children/1/timer")
+
+        #expect(ended.words.contains("You did 4 min."))
+        #expect(!ended.words.contains("You guessed"))
+    }
+
     @Test func `every page of the child has its timer, and no other's`() throws {
         try mia.startTimer(minutes: 10, id: 1, category: .reading)
 

@@ -95,6 +95,19 @@ struct TimerRouteTests {
         #expect(try app.timer() == TimerRow(state: "paused", version: 3, left: 15 * 60_000))
     }
 
+    @Test func `time that no longer fits is refused with the reason`() throws {
+        try mia.startTimer(minutes: 180, id: 1)
+        for number in 1...36 {
+            #expect(try mia.timer(.add, version: 1, id: 1 + number, minutes: 5).status == 200)
+        }
+
+        let full = try mia.timer(.add, version: 1, id: 50, minutes: 5)
+
+        #expect(full.status == 409)
+        #expect(full.text == "Six hours is the most.")
+        #expect(try app.number("SELECT length FROM timer") == 6 * 3_600_000)
+    }
+
     @Test func `a press at the very end finds the timer landed`() throws {
         try mia.startTimer(minutes: 10, id: 1)
         app.clock.pass(.minutes(10))
@@ -170,6 +183,27 @@ struct TimerRouteTests {
 
         #expect(try mia.timerPage().words.contains("A grown-up started this timer."))
         #expect(try app.diary() == ["2 0–…"])
+    }
+
+    @Test func `a timer that starts without asking has the cues that the child likes`() throws {
+        func cues() throws -> String? {
+            try mia.timerPage().elements("timer-face").first?["cues"]
+        }
+        let parent = try Browser.parent(app)
+        try parent.post(
+            "/parents/children/1/timer", ["id": TapID.numbered(1).description, "minutes": "15"])
+        #expect(try cues() == "five")
+        try mia.timer(.stop, version: 1, id: 2)
+
+        // Who is asked may want none, and that is kept for the next one.
+        try mia.post(
+            "/children/1/timer",
+            ["id": TapID.numbered(3).description, "minutes": "15", "picture": "disk"],
+            isPart: true)
+        #expect(try cues() == "")
+        try mia.timer(.stop, version: 1, id: 4, timer: 2)
+        try mia.startTimer(minutes: 15, id: 5)
+        #expect(try cues() == "")
     }
 
     @Test func `a parent's choices come back with what was wrong`() throws {

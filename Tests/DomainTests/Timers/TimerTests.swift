@@ -194,10 +194,13 @@ struct TimerTests {
         var timer = Timer.of(
             TimerSetUp(child: Cast.mia.id, plan: .single(minutes: 180), category: .reading))
         var count = 0
+        #expect(!timer.isFull(for: .add(5)))
         while timer.carryOut(.add(5), at: .nine.after(1), by: .parent) != .nothing { count += 1 }
 
         #expect(count == 36)
         #expect(timer.length == .hours(6))
+        #expect(timer.isFull(for: .add(1)) && timer.isFull(for: .extend))
+        #expect(!timer.isFull(for: .pause))
     }
 
     // MARK: - How it ended

@@ -99,9 +99,10 @@ struct AnswerAsk: Verb {
         guard earlier?.step == nil else {
             return try writing.reading.topics(of: before.map { [$0] } ?? [])
         }
+        let liked = try writing.reading.timerTaste(of: child).cues
         let setUp = TimerSetUp(
             child: child.id, plan: .single(minutes: minutes), category: earlier?.category,
-            cues: earlier?.cues ?? [], startedBy: earlier?.startedBy,
+            cues: earlier?.cues ?? liked, startedBy: earlier?.startedBy,
             isScreen: earlier?.isScreen ?? false)
         let (timer, news) = try writing.begin(setUp, by: .parent, author, at: now)
         try writing.book(more: minutes, for: timer, by: person, at: now.at)

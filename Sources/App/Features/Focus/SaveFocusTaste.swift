@@ -3,7 +3,7 @@ import Domain
 
 /// Parents choose a child's focus settings (§4.1, §4.3, §5.2).
 ///
-/// A running session keeps the settings it was planted with.
+/// What leaving the page means stays as it was when a running session began.
 struct SaveFocusTaste: Verb {
     let child: ChildID
     /// The choice, with the version that the form has seen.

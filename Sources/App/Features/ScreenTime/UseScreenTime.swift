@@ -36,7 +36,9 @@ struct UseScreenTime: Verb {
         let minutes = try checked(purse, writing.reading)
         let setUp = TimerSetUp(
             child: child.id, plan: .single(minutes: minutes),
-            category: try category(writing.reading), startedBy: device, isScreen: true)
+            category: try category(writing.reading),
+            cues: try writing.reading.timerTaste(of: child).cues, startedBy: device,
+            isScreen: true)
         let (timer, news) = try writing.begin(setUp, by: .child, author, at: now)
         try writing.add(command, to: timer.id, at: now.at)
         return Outcome(.done, news: try writing.reading.topics(of: [news.after(earlier?.news)]))

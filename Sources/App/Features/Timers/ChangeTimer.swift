@@ -45,7 +45,7 @@ struct ChangeTimer: Verb {
     /// Carries the command out, once.
     ///
     /// Throws: `Refusal.notFound` for a timer that doesn't exist or isn't theirs; `.conflict` for a
-    /// command that is more than a day old.
+    /// command that is more than a day old, and for time that no longer fits.
     func perform(in writing: borrowing Writing) throws -> Outcome<Result> {
         guard var timer = try writing.reading.timer(timer) else { throw Refusal.notFound }
         if let owner, owner != Owner(of: timer.setUp) { throw Refusal.notFound }
@@ -84,7 +84,10 @@ struct ChangeTimer: Verb {
         } else {
             action = carryOut(on: &timer)
         }
-        guard action != .nothing else { return (.stale, nil) }
+        guard action != .nothing else {
+            if timer.isFull(for: command) { throw Refusal.conflict(Self.isFull) }
+            return (.stale, nil)
+        }
         let news = try writing.keep(
             &timer, after: action, by: author, late: late == nil ? nil : id, at: now)
         try writing.add(id, to: timer.id, at: now.at)
@@ -96,6 +99,8 @@ struct ChangeTimer: Verb {
         }
         return (.done, news)
     }
+
+    private static let isFull = Message("Six hours is the most.")
 
     private var author: Author { Author(who.actor, person: person, device: device) }
 

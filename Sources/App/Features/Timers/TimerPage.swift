@@ -160,9 +160,9 @@ struct TimerEndWords {
             : words("You did {{length}}, and that counts.", ["length": words.duration(worked)])
     }
 
-    /// The guess next to the actual time; nothing without a guess.
+    /// The guess next to the actual time; nothing without a guess, or if it was stopped early.
     var compared: String? {
-        guard let guess = timer.setUp.guess else { return nil }
+        guard let guess = timer.setUp.guess, !timer.hasStopped else { return nil }
         let took = Int((worked.wholeSeconds + 30) / 60)
         let values: KeyValuePairs = ["guess": String(guess), "took": String(took)]
         return took == guess

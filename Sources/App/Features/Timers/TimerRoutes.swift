@@ -207,7 +207,7 @@ extension Visit {
         let nextWords = form["next_words"] ?? ""
         draft.next = nextWords.allSatisfy(\.isWhitespace) ? form["next"] ?? "" : nextWords
         draft.guess = form["guess"] ?? ""
-        draft.cues = form.all("cue")
+        draft.cues = cues(form, of: child)
         draft.isPomodoro = form["plan"] == "pomodoro"
         draft.isFocus = form["plan"] == "focus"
         draft.mood = form["mood"].flatMap { Int($0) }.flatMap(Mood.init(rawValue:))
@@ -218,6 +218,13 @@ extension Visit {
                 person: hand(who), device: device?.id, bell: bell(of: child, who),
                 pomodoro: pages.family.timerHabits.pomodoro, now: stamp
             ))
+    }
+
+    /// The chosen cues; where a form doesn't ask for them, those that the child likes.
+    private func cues(_ form: Form, of child: Child?) -> [String] {
+        let chosen = form.all("cue")
+        guard let child, chosen.isEmpty, form["picture"] == nil else { return chosen }
+        return pages.family.taste(of: child).cues.map(\.word)
     }
 
     /// A timer rings on the device of whoever starts it; one that a parent starts for a child rings

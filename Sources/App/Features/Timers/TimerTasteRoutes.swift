@@ -102,8 +102,7 @@ struct SaveTimerTaste: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let child = try writing.reading.child(child) else { throw Refusal.notFound }
         if let seen {
-            let stands =
-                try writing.reading.timerTastes()[child.id] ?? .usual(for: child.profile.mode)
+            let stands = try writing.reading.timerTaste(of: child)
             guard SeenTimers.text(stands) == seen || stands == taste else { throw Stale() }
         }
         try writing.save(taste, of: child.id)
