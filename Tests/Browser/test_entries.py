@@ -207,3 +207,14 @@ def test_another_day_says_its_date_once(server, visit):
 
     date = page.locator("h1").inner_text()
     assert page.locator(".topbar").get_by_text(date, exact=True).count() == 1
+
+
+def test_a_picture_in_focus_keeps_its_corners(server, visit):
+    page = visit(server, server.child("middle", busy=False) + "/activities/new")
+    chip = page.locator(".purpose").first
+    chip.locator("input").focus()
+
+    corners = [part.evaluate("one => getComputedStyle(one).borderStartStartRadius") for part in (chip, chip.locator("input"))]
+
+    assert chip.locator("input").evaluate("one => one.matches(':focus-visible')")
+    assert corners[0] == corners[1]

@@ -4,6 +4,7 @@ import re
 
 import house
 import judge
+import pages
 import pytest
 from playwright.sync_api import expect
 from test_little import BROKEN
@@ -492,3 +493,25 @@ def test_words_stay_whole_on_the_narrowest_phone(serve, visit, path):
         name.evaluate("name => { name.textContent = 'Jonathan' }")
 
     assert page.evaluate(BROKEN) == []
+
+
+@pytest.mark.console_errors("409")
+@pytest.mark.parametrize("name, labels", [
+    ("child-meanwhile", ".meanwhile__both th"), ("middle-shop", ".seg--places .seg__item")])
+def test_labels_stay_whole_where_words_are_large(name, labels, serve, visit):
+    page = pages.PAGES[name].open(serve, visit)
+    page.set_viewport_size({"width": 320, "height": 640})
+    judge.ask(page, "zoomText(2)")
+
+    # A word that is broken stands in two lines.
+    assert page.locator(labels).evaluate_all("""labels => labels.flatMap((label) => {
+        const texts = document.createNodeIterator(label, NodeFilter.SHOW_TEXT)
+        const broken = []
+        for (let text; (text = texts.nextNode());) {
+            for (const { 0: word, index } of text.data.matchAll(/\\S+/g)) {
+                const range = document.createRange()
+                range.setStart(text, index)
+                range.setEnd(text, index + word.length)
+                if (range.getClientRects().length > 1) broken.push(word)
+            } }
+        return broken })""") == []
