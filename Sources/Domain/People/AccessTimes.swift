@@ -25,6 +25,21 @@ public enum AccessTimes: Sendable, Equatable {
         case .until, .span, .reading: false
         }
     }
+
+    /// What is left of it from a moment on: what has begun lasts until its end.
+    fileprivate func left(at now: Instant) -> AccessTimes {
+        guard case .span(let span) = self, span.lowerBound <= now else { return self }
+        return .until(span.upperBound)
+    }
+}
+
+extension AccessGrant {
+    /// Whether it gives from now on what these terms give, so that nobody has to choose (§16).
+    public func gives(_ other: AccessTerms, at now: Instant) -> Bool {
+        var (mine, theirs) = (terms, other)
+        (mine.times, theirs.times) = (mine.times.left(at: now), theirs.times.left(at: now))
+        return mine == theirs && extensions.isEmpty && revokedAt == nil
+    }
 }
 
 /// A time of the week, by the family's clock.

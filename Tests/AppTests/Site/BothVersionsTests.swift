@@ -278,6 +278,75 @@ struct BothVersionsTests {
         #expect(words.contains("7:00"))
     }
 
+    // MARK: - Access
+
+    private static let access = "/parents/people/2/access"
+
+    /// Saves what Granny may do until a time today.
+    private func access(
+        _ browser: Browser, until: String, ticks: [Permission] = [.seeToday], seen: String
+    ) throws -> Page {
+        try browser.post(
+            Self.access,
+            all: ticks.map { ("tick", $0.rawValue) } + [
+                ("child", "1"), ("when", "once"), ("until_day", "2026-03-02"), ("until", until),
+                ("seen", seen),
+            ])
+    }
+
+    @Test func `access that both parents change asks the later one`() throws {
+        try app.addGranny(by: mum)
+        let seen = try seen(Self.access)
+        try dad.get(Self.access)
+        #expect(try access(dad, until: "18:30", seen: seen).status == 303)
+
+        let page = try access(mum, until: "21:15", ticks: [.seeToday, .praise], seen: seen)
+
+        let words = try both(page)
+        #expect(words.contains("Until 18:30") && words.contains("Until 21:15"))
+        #expect(words.contains("They may See today See today, Praise"))
+        #expect(page.value(of: "until") == "21:15")
+        #expect(
+            app.focusPal.pages.family.lastGrant(of: PersonID(2))?.terms.ticks == [.seeToday])
+        let now = try #require(page.value(of: "seen"))
+        #expect(try access(mum, until: "21:15", ticks: [.praise], seen: now).status == 303)
+        // What is saved already asks nobody.
+        #expect(try access(dad, until: "21:15", ticks: [.praise], seen: seen).status == 303)
+    }
+
+    @Test func `access that was prolonged or ended meanwhile asks as well`() throws {
+        try app.addGranny(by: mum)
+        let before = try seen(Self.access)
+        try dad.get("/parents/people/2")
+        try dad.post("/parents/people/2/more", ["more": "hour"])
+        #expect(try both(access(mum, until: "20:00", seen: before)).contains("Until 21:00"))
+
+        let prolonged = try seen(Self.access)
+        try dad.post(Self.access, ["_method": "DELETE"])
+        let page = try access(mum, until: "22:00", seen: prolonged)
+
+        #expect(try both(page).contains("Access has ended"))
+        #expect(app.focusPal.pages.family.lastGrant(of: PersonID(2))?.revokedAt != nil)
+    }
+
+    @Test func `this weekend, saved twice, is no quarrel`() throws {
+        app.clock.pass(.hours(5 * 24))
+        let (mum, dad) = (try Browser.parent(app), try Browser.parent(app))
+        try app.addGranny(by: mum, [("when", "always")])
+        try mum.get(Self.access)
+        let seen = try #require(try dad.get(Self.access).value(of: "seen"))
+
+        for browser in [dad, mum] {
+            app.clock.pass(.minutes(1))
+            let page = try browser.post(
+                Self.access,
+                all: [
+                    ("child", "1"), ("tick", "see-today"), ("when", "weekend"), ("seen", seen),
+                ])
+            #expect(page.status == 303)
+        }
+    }
+
     // MARK: - Goals, parts
 
     private func goals(_ browser: Browser, _ most: String, seen: String) throws -> Page {

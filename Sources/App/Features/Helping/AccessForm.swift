@@ -58,6 +58,42 @@ struct AccessForm {
         ]
     }
 
+    /// A grant in words, line by line, for someone who has to choose between two versions.
+    ///
+    /// `home` is the one that belongs to it; without a grant the lines are empty.
+    func told(_ grant: AccessGrant?, at home: HomeID?) -> Told {
+        let (words, access) = (visit.words, AccessWords(visit))
+        let children = visit.pages.family.children.filter {
+            grant?.terms.children.contains($0.id) ?? false
+        }
+        let ticks = offered.filter { grant?.terms.ticks.contains($0) ?? false }
+        let isReader = role == .reader
+        var lines: Told = [
+            (
+                isReader ? words("Which child?") : words("Which children?"),
+                children.map(\.profile.name).joined(separator: ", ")
+            ),
+            (isReader ? words("What they read") : words("When?"), grant.map(access.whole) ?? ""),
+            (
+                words("They may"),
+                ticks.map { access.name(of: $0, for: role) }.joined(separator: ", ")
+            ),
+        ]
+        if !isReader {
+            let isForHouse = grant?.terms.isForHouseDevices ?? false
+            lines.append(
+                (
+                    words("Sign in on devices of the house"),
+                    isForHouse ? words("Yes") : words("No")
+                ))
+        }
+        if hasHomes, !isReader {
+            let one = visit.pages.family.homes?.both.first { $0.id == home }
+            lines.append((words("In which home?"), one?.profile.name ?? words("Both homes")))
+        }
+        return lines
+    }
+
     /// What can be ticked; a reader sees reports anyway.
     private var offered: [Permission] {
         Permission.offered.filter { role.canBeGiven($0) && (role, $0) != (.reader, .seeReports) }

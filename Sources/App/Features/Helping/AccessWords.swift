@@ -38,6 +38,24 @@ struct AccessWords {
         }
     }
 
+    /// All that was agreed about when, for someone who compares two versions.
+    func whole(_ grant: AccessGrant) -> String {
+        let (now, calendar) = (visit.now, visit.calendar)
+        func told(_ grant: AccessGrant) -> String {
+            state(AccessTold(grant, at: now, calendar: calendar))
+        }
+        var parts = [details(grant.terms.times), told(grant)]
+        // What is still to come says only when it begins.
+        if case .span(let span) = grant.terms.times, now < span.lowerBound, grant.revokedAt == nil {
+            let end = grant.extensions.map(\.upperBound).max() ?? span.upperBound
+            var terms = grant.terms
+            terms.times = .until(end)
+            parts.append(
+                told(AccessGrant(id: grant.id, person: grant.person, terms: terms, givenAt: now)))
+        }
+        return parts.compactMap(\.self).joined(separator: " · ")
+    }
+
     /// When someone can come back.
     private func opens(_ start: Instant) -> String {
         let values = { (day: String) in

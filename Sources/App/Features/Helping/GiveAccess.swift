@@ -58,21 +58,34 @@ struct ChangeAccess: Verb {
     let access: AccessDraft
     /// The home where they look after the children; nil: both.
     let home: HomeID?
+    /// The access that the form was made from; nil: it doesn't say.
+    let seen: String?
     let maker: EventMaker
     let calendar: FamilyCalendar
     let now: Stamp
 
-    /// Throws: `Refusal.invalid` next to the fields, `.notFound` for a parent or someone who has left.
+    /// Throws: `Stale` if someone has changed it since, `Refusal.invalid` next to the fields,
+    /// `.notFound` for a parent or someone who has left.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let person = try writing.reading.helper(person)
         let children = try writing.reading.activeChildren().map(\.id)
         let terms = try access.checked(
             for: person.role, children: children, at: now.at, calendar: calendar)
+        try checkSeen(terms, writing.reading)
         let news = try endCompany(under: terms, writing)
         try writing.giveAccess(terms, to: person.id, at: now.at)
         try writing.setHome(home, ofHelper: person.id)
         try writing.note(.access, by: maker, about: person.name ?? "", at: now.at)
         return Outcome(news: news.union([.helpers, .attention]), changesFamily: true)
+    }
+
+    private func checkSeen(_ terms: AccessTerms, _ reading: borrowing Reading) throws {
+        let grant = try reading.accessGrants().last { $0.person == person }
+        let hasHomes = try reading.homes() != nil
+        let stands = hasHomes ? try reading.homesOfHelpers()[person] : nil
+        guard let seen, seen != SeenAccess.text(grant, at: stands) else { return }
+        // What is saved already asks nobody.
+        guard let grant, grant.gives(terms, at: now.at), home == stands else { throw Stale() }
     }
 
     /// They keep nobody company whose today they may no longer see.

@@ -80,7 +80,7 @@ enum HelperRoutes {
                 "back": .text(visit.url(PeopleRoutes.people())),
                 "action": .text(
                     visit.url(isReader ? HelperRoutes.addedReader() : HelperRoutes.added())),
-                "errors": errors.value, "isNew": true,
+                "errors": errors.value, "isNew": true, "seen": .none, "meanwhile": .none,
             ])
         return .form(visit.pages.render(template(role), fields), errors)
     }
@@ -99,7 +99,8 @@ enum HelperRoutes {
             ?? AccessDraft.usual(
                 for: person.role, children: visit.pages.family.children.map(\.id),
                 today: visit.today.day)
-        return editPage(visit, person, draft, visit.pages.family.homesOfHelpers[id], nil)
+        let home = visit.pages.family.homesOfHelpers[id]
+        return editPage(visit, person, draft, home, seen: SeenAccess.text(grant, at: home))
     }
 
     private static func save(_ visit: Visit, _ id: PersonID) throws -> Response {
@@ -107,22 +108,45 @@ enum HelperRoutes {
         let form = try visit.form()
         let draft = AccessDraft(form)
         let home = visit.home(form, person.role)
+        let seen = form["seen"]
         do {
             try visit.carryOut(
                 ChangeAccess(
-                    person: id, access: draft, home: home, maker: visit.maker,
-                    calendar: visit.calendar,
-                    now: visit.stamp))
+                    person: id, access: draft, home: home, seen: seen, maker: visit.maker,
+                    calendar: visit.calendar, now: visit.stamp))
+        } catch is Stale {
+            return try stalePage(visit.anew(), person, draft, home)
         } catch let refusal as Refusal {
-            return editPage(visit, person, draft, home, refusal)
+            return editPage(visit, person, draft, home, seen: seen ?? "", refusal)
         }
         hear(visit, id)
         return back(visit, id)
     }
 
+    /// The form as typed, which knows what is saved by now, with both versions above it.
+    private static func stalePage(
+        _ visit: Visit, _ person: GrownUp, _ draft: AccessDraft, _ home: HomeID?
+    ) throws -> Response {
+        let family = visit.pages.family
+        let (grant, theirs) = (family.lastGrant(of: person.id), family.homesOfHelpers[person.id])
+        let typed = AccessGrant(
+            id: AccessGrantID(0), person: person.id,
+            terms: try draft.checked(
+                for: person.role, children: family.children.map(\.id), at: visit.now,
+                calendar: visit.calendar),
+            givenAt: visit.now)
+        let form = AccessForm(visit, draft, for: person.role, at: home)
+        let meanwhile = Meanwhile(
+            stands: form.told(grant, at: theirs), typed: form.told(typed, at: home),
+            at: HelperRoutes.access(person.id))
+        return editPage(
+            visit, person, draft, home, seen: SeenAccess.text(grant, at: theirs),
+            meanwhile: meanwhile)
+    }
+
     private static func editPage(
-        _ visit: Visit, _ person: GrownUp, _ draft: AccessDraft, _ home: HomeID?,
-        _ refusal: Refusal?
+        _ visit: Visit, _ person: GrownUp, _ draft: AccessDraft, _ home: HomeID?, seen: String,
+        _ refusal: Refusal? = nil, meanwhile: Meanwhile? = nil
     ) -> Response {
         let errors = FormErrors(refusal, visit.words)
         let name = ["name": person.name ?? ""] as KeyValuePairs
@@ -134,9 +158,11 @@ enum HelperRoutes {
             .merging([
                 "back": .text(visit.url(PeopleRoutes.person(person.id))),
                 "action": .text(visit.url(HelperRoutes.changed(person.id))),
-                "errors": errors.value, "isNew": false,
+                "errors": errors.value, "isNew": false, "seen": .text(seen),
+                "meanwhile": meanwhile?.value(visit) ?? .none,
             ])
-        return .form(visit.pages.render(template(person.role), fields), errors)
+        return .form(
+            visit.pages.render(template(person.role), fields), errors, isStale: meanwhile != nil)
     }
 
     // MARK: - One tap
