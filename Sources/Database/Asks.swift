@@ -125,15 +125,7 @@ extension Writing {
 
     /// Marks what is new to a child as shown, and returns it; whoever asks first gets it.
     public func takeNewAnswers(of child: ChildID, at now: Instant) throws -> [Ask] {
-        let new = try reading.newAnswers(of: child)
-        if !new.isEmpty {
-            try connection.run(
-                """
-                UPDATE ask SET shown_at = ?
-                WHERE child_id = ? AND answer IS NOT NULL AND shown_at IS NULL
-                """, [.at(now), .id(child)])
-        }
-        return new
+        try noteShown(try reading.newAnswers(of: child), at: now)
     }
 
     /// Marks answers as shown that a child has read, and says whether any of them was new.
@@ -141,11 +133,16 @@ extension Writing {
     /// What is open, or another child's, stays as it is.
     public func noteRead(_ asks: Set<AskID>, of child: ChildID, at now: Instant) throws -> Bool {
         let new = try reading.newAnswers(of: child).filter { asks.contains($0.id) }
+        return try !noteShown(new, at: now).isEmpty
+    }
+
+    /// Marks answers as shown, and returns them.
+    private func noteShown(_ new: [Ask], at now: Instant) throws -> [Ask] {
         for ask in new {
             try connection.run(
                 "UPDATE ask SET shown_at = ? WHERE id = ?", [.at(now), .id(ask.id)])
         }
-        return !new.isEmpty
+        return new
     }
 
     /// Takes back what nobody has answered.

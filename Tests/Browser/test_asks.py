@@ -163,6 +163,41 @@ def test_words_and_a_time_are_typed_one_after_the_other_while_others_ask(home):
     expect(time).to_have_value("17:30")
 
 
+# However slow the machine is, what happens next comes right after it, also on the page that comes next.
+SWIFT = """{
+    let now = Number(sessionStorage.getItem("now"))
+    Object.defineProperty(performance, "timeOrigin", { value: 0 })
+    performance.now = () => { sessionStorage.setItem("now", now += 0.01); return now } }"""
+
+
+def test_the_second_tap_of_a_double_tap_answers_nothing_else(home):
+    """The next card is where the first one was, on a page of its own."""
+    child, page, mama = home
+    page.goto(f"{child}/asks")
+    ask(page, "hug")
+    page.goto(f"{child}/asks")
+    ask(page, "snack")
+    mama.add_init_script(SWIFT)
+    open_live(mama, "/parents")
+    cards = mama.locator(".ask-card")
+    expect(cards).to_have_count(2)
+    yes = mama.get_by_role("button", name="Yes", exact=True)
+    box = yes.first.bounding_box()
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    mama.touchscreen.tap(*place)
+    expect(cards).to_have_count(1)
+    assert yes.evaluate("(yes, [x, y]) => yes.contains(document.elementFromPoint(x, y))", place)
+    mama.touchscreen.tap(*place)
+    mama.goto("/parents")
+
+    expect(cards).to_have_count(1)
+    # Later it is meant.
+    mama.evaluate("performance.now = () => 5_000")
+    mama.touchscreen.tap(*place)
+    expect(cards).to_have_count(0)
+
+
 def test_what_a_child_is_about_to_ask_stays_when_an_answer_comes(home):
     child, page, mama = home
     open_live(page, f"{child}/asks")

@@ -2,7 +2,8 @@
 //   topics    names as the server tells them, "activities:3 children"
 //   href      where the part is; the page's own address without
 //   offline   the sentence for when something was pressed and the server does not answer
-//   calm      the second tap of a double tap does nothing to what came under the finger meanwhile
+//   calm      the second tap of a double tap does nothing to what came under the finger meanwhile, with a
+//             part or with a page
 // It waits while a field in it has the focus. What else was typed or chosen is in what comes as well, and what
 // has an id and is open stays open. A form in it that is marked data-in-place goes by itself; the part is what
 // the server sends back. A look-again in it asks for it, too.
@@ -36,9 +37,9 @@ class LivePart extends HTMLElement {
   }
 
   #submit = (event) => {
+    if (this.hasAttribute("calm") && isSlip(event.target, event.submitter)) return event.preventDefault()
     if (!("inPlace" in event.target.dataset)) return
     event.preventDefault()
-    if (this.hasAttribute("calm") && isSlip(event.target, event.submitter)) return
     this.#parts.load(event.target.action, pressed(event.target, event.submitter))
   }
 
