@@ -94,7 +94,9 @@ extension Reading {
             """, as: ReservationRow.self)
     }
 
-    /// What a child saves for; nil: nothing, or what is no longer offered.
+    /// What a child saves for; nil: nothing, what is no longer offered, or what it has reserved.
+    ///
+    /// What is reserved is its wish again if it doesn't come true.
     public func wish(of child: ChildID) throws -> Reward? {
         try wish(of: child, among: try rewards())
     }
@@ -102,7 +104,13 @@ extension Reading {
     /// The same, where all rewards have been read already.
     public func wish(of child: ChildID, among rewards: [Reward]) throws -> Reward? {
         let id = try connection.first(
-            "SELECT reward_id FROM wish WHERE child_id = ?", [.id(child)]
+            """
+            SELECT reward_id
+            FROM wish
+            WHERE child_id = ? AND reward_id NOT IN (
+                SELECT reward_id FROM reservation
+                WHERE child_id = wish.child_id AND state = 'reserved')
+            """, [.id(child)]
         ) { try $0.only() as RewardID }
         return rewards.first { $0.id == id && $0.isShown(to: child) }
     }
@@ -147,6 +155,8 @@ extension Writing {
     }
 
     /// Saves a decision; triggers move coins and pieces, and refuse a second decision.
+    ///
+    /// A wish that comes true is one no more.
     public func decide(
         _ reservation: ReservationID, _ state: Reservation.State, by person: PersonID? = nil,
         at now: Instant
@@ -154,6 +164,12 @@ extension Writing {
         try connection.run(
             "UPDATE reservation SET (state, decided_at, decided_by) = (?, ?, ?) WHERE id = ?",
             [.text(state.rawValue), .at(now), .id(person), .id(reservation)])
+        guard state == .approved else { return }
+        try connection.run(
+            """
+            DELETE FROM wish
+            WHERE (child_id, reward_id) = (SELECT child_id, reward_id FROM reservation WHERE id = ?)
+            """, [.id(reservation)])
     }
 
     /// Gives the coins of an approved reservation back.

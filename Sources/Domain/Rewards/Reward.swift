@@ -131,14 +131,15 @@ public struct RewardDraft: Sendable, Equatable {
     }
 
     /// A whole number, also with its thousands apart, as pages write them for a region: `1,500`,
-    /// `1 500`, `1.500`, `1’500`.
+    /// `1 500`, `1.500`, `1’500`, `1,00,000`.
     private static func number(_ typed: String, _ range: ClosedRange<Int>) -> Int? {
         let groups = typed.filter { !$0.isWhitespace }
             .split(omittingEmptySubsequences: false) { ",.’".contains($0) }
-        let isGrouped = groups.dropFirst().allSatisfy { $0.count == 3 }
-        guard groups.count == 1 || (isGrouped && (1...3).contains(groups[0].count)) else {
-            return nil
-        }
+        // In India, all groups but the last are pairs.
+        let isGrouped =
+            groups.last?.count == 3 && (1...3).contains(groups[0].count)
+            && Set(groups.dropFirst().dropLast().map(\.count)).isSubset(of: [2, 3])
+        guard groups.count == 1 || isGrouped else { return nil }
         return Int(groups.joined(separator: "")).flatMap { range.contains($0) ? $0 : nil }
     }
 }

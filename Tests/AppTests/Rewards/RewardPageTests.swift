@@ -336,6 +336,10 @@ struct RewardPageTests {
             try mia.get("/children/1").elements("i").allSatisfy { $0["class"] != "wish__piece" })
     }
 
+    private func wish() throws -> RewardID? {
+        try app.focusPal.database.read { try $0.wish(of: Cast.mia.id)?.id }
+    }
+
     @Test func `a wish that is reserved has come down`() throws {
         try earn(100)
         try setUp()
@@ -343,8 +347,71 @@ struct RewardPageTests {
 
         try reserve()
 
-        #expect(try app.number("SELECT count(*) FROM wish") == 0)
+        #expect(try wish() == nil)
+        #expect(try mia.post("/children/1/wish", ["reward": "1"]).status == 409)
         #expect(try mia.post("/children/3/wish", ["reward": "1"]).status == 409)
+        try mum.post("/parents/reservations/1/approve", ["from": "overview"])
+        #expect(try wish() == nil)
+        #expect(try app.number("SELECT count(*) FROM wish") == 0)
+    }
+
+    @Test func `a wish that doesn't come true is the wish again`() throws {
+        try earn(200)
+        try setUp()
+        try mia.post("/children/1/wish", ["reward": "1"])
+
+        try reserve()
+        try mia.post("/children/1/reservations/1", ["_method": "DELETE"])
+        #expect(try wish() == RewardID(1))
+
+        try reserve(nil, 2)
+        #expect(try wish() == nil)
+        try mum.get("/parents")
+        try mum.post("/parents/reservations/2/decline", ["from": "overview"])
+        #expect(try wish() == RewardID(1))
+    }
+
+    @Test func `what was never the wish is none when it is taken back`() throws {
+        try earn(100)
+        try setUp()
+
+        try reserve()
+        try mia.post("/children/1/reservations/1", ["_method": "DELETE"])
+
+        #expect(try wish() == nil)
+    }
+
+    @Test func `what costs more has no fewer pieces on the shelf of the youngest`() throws {
+        try app.change("UPDATE child SET mode = 'little' WHERE id = 1")
+        try app.focusPal.reloadPages()
+        try setUp("Ball", price: 10)
+        try setUp("Lake", price: 60)
+
+        let coins = try mia.get("/children/1/rewards").elements("i").filter {
+            $0["class"] == "want__coin"
+        }
+
+        // Of ten coins each: one, and six; three more are those of the tree.
+        #expect(coins.count == 1 + 6 + 3)
+    }
+
+    @Test func `the youngest can't save for what they have asked for`() throws {
+        try app.change("UPDATE child SET mode = 'little' WHERE id = 1")
+        try app.focusPal.reloadPages()
+        try earn(60)
+        try setUp()
+        func ways() throws -> [String?] {
+            try mia.get("/children/1/rewards").elements("button").filter {
+                $0["name"] == "reward"
+            }.map { $0["aria-label"] }
+        }
+
+        #expect(try ways() == ["Reserve: Lake. 60 coins"])
+        try reserve()
+        #expect(try ways() == [])
+        #expect(try mia.get("/children/1/rewards").words.contains("Waiting for a grown-up"))
+        try mia.post("/children/1/reservations/1", ["_method": "DELETE"])
+        #expect(try ways() == ["Reserve: Lake. 60 coins"])
     }
 
     @Test func `parents change a reward, and who is behind sees both versions`() throws {

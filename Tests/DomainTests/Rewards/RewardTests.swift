@@ -125,6 +125,11 @@ struct RewardTests {
         #expect(try Self.draft(price: price).checked(children: []).price == 1_500)
     }
 
+    @Test(arguments: ["100000", "100,000", "1,00,000", "1 00 000"])
+    func `the highest price can be typed as pages write it, also in India`(price: String) throws {
+        #expect(try Self.draft(price: price).checked(children: []).price == 100_000)
+    }
+
     private static func draft(
         _ name: String = "Lake", price: String = "100", stock: String = "", icon: String = "swim"
     ) -> RewardDraft {

@@ -77,9 +77,13 @@ struct PinWish: Verb {
     /// nil removes it.
     let reward: RewardID?
 
-    /// Throws: `Refusal.conflict` for what the child is not offered.
+    /// Throws: `Refusal.conflict` for what the child is not offered, or has reserved.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         if let reward {
+            let waiting = try writing.reading.waitingReservations(of: child)
+            guard !waiting.contains(where: { $0.reward == reward }) else {
+                throw Refusal.conflict(Message("A grown-up hasn’t answered about that one yet."))
+            }
             guard try writing.reading.reward(reward)?.isShown(to: child) == true else {
                 throw Refusal.conflict(Message("That reward is no longer on the shelf."))
             }

@@ -83,6 +83,9 @@ struct ChildRewardsPage {
         ]
     }
 
+    /// The highest price on the shelf: what costs more has no fewer pieces.
+    private var dearest: Int { record.rewards.map(\.profile.price).max() ?? 0 }
+
     private func card(_ reward: Reward) -> Value {
         let words = visit.words
         let profile = reward.profile
@@ -108,7 +111,8 @@ struct ChildRewardsPage {
             "stock": stock.map { .text($0) } ?? .none,
             "canReserve": .bool(canAfford && reward.isThere),
             "isThere": .bool(reward.isThere),
-            "pieces": isLittle ? WishBar.little(profile.price, record.purse).pieces : .none,
+            "pieces": isLittle
+                ? WishBar.little(profile.price, record.purse, dearest: dearest).pieces : .none,
             "missing": canAfford || !reward.isThere
                 ? .none
                 : .text(
@@ -116,6 +120,7 @@ struct ChildRewardsPage {
                         missing, one: "{{count}} coin to go", other: "{{count}} coins to go")
                 ),
             "isWish": .bool(reward.id == record.wish?.id),
+            "isAsked": .bool(waiting.contains { $0.reward == reward.id }),
         ]
     }
 }

@@ -40,9 +40,5 @@ struct ReserveReward: Verb {
             throw Refusal.conflict(Message("You don’t have enough coins for that yet."))
         }
         try writing.reserve(reward, tap: tap, for: child, at: now)
-        // The wish is fulfilled as far as the child can bring it.
-        if try writing.reading.wish(of: child)?.id == reward.id {
-            try writing.pin(nil, for: child)
-        }
     }
 }

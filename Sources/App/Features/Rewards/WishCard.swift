@@ -44,8 +44,10 @@ struct WishCard {
 
 extension WishBar {
     /// A price in as many pieces as can be counted on ten fingers, and those that are saved.
-    static func little(_ price: Int, _ purse: Purse) -> WishBar {
-        little(price, saved: purse.free)
+    ///
+    /// `dearest`: the highest of the prices beside it, whose pieces are worth as much.
+    static func little(_ price: Int, _ purse: Purse, dearest: Int = 0) -> WishBar {
+        little(price, saved: purse.free, dearest: dearest)
     }
 
     static func little(_ price: Int, saved: Int, dearest: Int = 0) -> WishBar {
