@@ -1,6 +1,7 @@
-// <guest-gift token offline>: asks once who owns the trees that a guest grew in this browser (§12.5).
+// <guest-gift token offline nobodys>: asks once who owns the trees that a guest grew in this browser (§12.5).
 //   token      that of the page's forms
 //   offline    the sentence for when the server does not answer
+//   nobodys    the sentence for trees that are nobody's, next to Undo
 //   data-one, data-other   the question, with {{count}} for the number
 // A child's button has where they go in data-to. What was handed over leaves the browser's storage;
 // what was refused, or is nobody's, stays and is not asked for again.
@@ -12,6 +13,9 @@ const LATER = "focuspal-guest-later"
 const MOST = 50
 
 class GuestGift extends HTMLElement {
+  // Which trees are nobody's, as long as that can be taken back.
+  #nobodys = []
+
   connectedCallback() {
     this.addEventListener("click", this.#click)
     // A tree that ran out of time after its page was left.
@@ -40,7 +44,8 @@ class GuestGift extends HTMLElement {
     const button = target.closest("button")
     if (!button) return
     if ("to" in button.dataset) return this.#give(button)
-    if ("nobody" in button.dataset) this.#settle([])
+    if ("nobody" in button.dataset) return this.#disown()
+    if ("takeBack" in button.dataset) return this.#askAgain()
     if ("later" in button.dataset) sessionStorage.setItem(LATER, "1")
     this.#close()
   }
@@ -48,6 +53,24 @@ class GuestGift extends HTMLElement {
   #close() {
     this.hidden = true
     document.querySelector("main").focus({ preventScroll: true })
+  }
+
+  #disown() {
+    this.#nobodys = this.#open.map(({ id }) => id)
+    this.#settle([])
+    this.querySelector("[data-answer]").textContent = this.getAttribute("nobodys")
+    this.#show(true)
+    this.querySelector("[data-take-back]").hidden = false
+  }
+
+  #askAgain() {
+    const state = load()
+    const isMeant = ({ id }) => this.#nobodys.includes(id)
+    save({ ...state, trees: state.trees.map((tree) => (isMeant(tree) ? { ...tree, isAnswered: false } : tree)) })
+    this.querySelector("[data-answer]").textContent = ""
+    this.#show(false)
+    this.#ask()
+    this.querySelector("[data-nobody]").focus({ preventScroll: true })
   }
 
   async #give(button) {
@@ -79,7 +102,13 @@ class GuestGift extends HTMLElement {
     const isDone = this.querySelector("[data-children]").hidden
     // Of trees that are a sibling's already nothing is said.
     if (isDone && answer.textContent.trim() === "") return this.#close()
-    for (const part of this.querySelectorAll("[data-until-done]")) part.hidden = isDone
+    this.#show(isDone)
+  }
+
+  // The question, or what came of it.
+  #show(isDone) {
+    for (const part of this.querySelectorAll("[data-children], [data-until-done]")) part.hidden = isDone
+    this.querySelector("[data-take-back]").hidden = true
     const close = this.querySelector("[data-close-gift]")
     close.hidden = !isDone
     if (!close.hidden) close.focus({ preventScroll: true })
