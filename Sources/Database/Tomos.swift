@@ -127,9 +127,25 @@ extension Writing {
     }
 
     /// Notes that its child called a Tomo home.
+    ///
+    /// It counts as later than all before, also where the clock was set back since.
     public func call(_ tomo: TomoID, at now: Instant) throws {
         try connection.run(
-            "UPDATE tomo SET called_at = ? WHERE id = ?", [.at(now), .id(tomo)])
+            """
+            UPDATE tomo
+            SET called_at = max(
+                ?,
+                ifnull((
+                    SELECT max(called_at) + 1 FROM tomo AS other
+                    WHERE other.child_id = tomo.child_id AND called_at IS NOT NULL
+                ), 0),
+                ifnull((
+                    SELECT max(started_at) + 1 FROM focus_session AS session
+                    WHERE session.child_id = tomo.child_id AND tomo_id IS NOT NULL
+                ), 0)
+            )
+            WHERE id = ?
+            """, [.at(now), .id(tomo)])
     }
 
     /// Gives a Tomo the EXP of a session; the store refuses to give it twice.

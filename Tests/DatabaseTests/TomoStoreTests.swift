@@ -118,6 +118,23 @@ struct TomoStoreTests {
         #expect(try store.database.read { try $0.nextTomo(of: Cast.mia.id) }?.species == .hootle)
     }
 
+    @Test func `a Tomo comes when it is called, also after the clock was set back`() throws {
+        func next() throws -> TomoSpecies? {
+            let found = try store.database.read { try $0.nextTomo(of: Cast.mia.id) }
+            #expect(try found == tomos().next)
+            return found?.species
+        }
+        try give(.pipkin, .starter(Cast.mia.id))
+        try give(.hootle, .other("egg:1"))
+        let (pipkin, hootle) = (try tomos()[0].id, try tomos()[1].id)
+        _ = try session(beside: pipkin, at: 600)
+
+        try store.database.write { try $0.call(hootle, at: .monday9am) }
+        #expect(try next() == .hootle)
+        try store.database.write { try $0.call(pipkin, at: .monday9am.minutes(-60)) }
+        #expect(try next() == .pipkin)
+    }
+
     @Test func `a session has a Tomo of the same child, and keeps it`() throws {
         try give(.pipkin, .starter(Cast.leo.id), to: Cast.leo)
         try give(.quibble, .starter(Cast.mia.id))

@@ -73,12 +73,17 @@ public enum PersonName {
         guard TextMeasure.name.fits(name) else {
             throw FieldError(field, Message("That’s too long. Use up to 40 characters."))
         }
-        guard !name.unicodeScalars.contains(where: breaksText),
-            name.unicodeScalars.contains(where: isSeen)
-        else {
-            throw FieldError(field, Message("Use letters, numbers, symbols or emoji."))
-        }
+        guard isReadable(name) else { throw FieldError(field, unreadable) }
         return name
+    }
+
+    /// What stands next to a name that can't be read.
+    static let unreadable = Message("Use letters, numbers, symbols or emoji.")
+
+    /// Whether something of it is seen, and nothing breaks the text around it.
+    static func isReadable(_ name: String) -> Bool {
+        !name.unicodeScalars.contains(where: breaksText)
+            && name.unicodeScalars.contains(where: isSeen)
     }
 
     /// Whether it breaks the line, or reorders the text after the name.

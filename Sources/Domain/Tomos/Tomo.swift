@@ -53,7 +53,7 @@ public struct Tomo: Sendable, Equatable {
 
     /// A typed nickname without surrounding blanks; nil for none.
     ///
-    /// Throws: `Refusal.invalid` if it is too long.
+    /// Throws: `Refusal.invalid` if it is too long, or can't be read as `PersonName` says.
     public static func nickname(typed: String) throws(Refusal) -> String? {
         let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !name.isEmpty else { return nil }
@@ -61,6 +61,9 @@ public struct Tomo: Sendable, Equatable {
             throw .invalid([
                 FieldError("nickname", Message("A name can have up to 24 letters."))
             ])
+        }
+        guard PersonName.isReadable(name) else {
+            throw .invalid([FieldError("nickname", PersonName.unreadable)])
         }
         return name
     }

@@ -73,6 +73,11 @@ struct TomoTests {
         }
     }
 
+    @Test(arguments: ["\u{200B}\u{200D}", "\u{2060}", "\u{202E}tuN"])
+    func `a nickname that can't be read is refused`(typed: String) {
+        #expect(throws: Refusal.self) { try Tomo.nickname(typed: typed) }
+    }
+
     @Test func `whoever came along last goes next, else whoever came first`() {
         #expect([Tomo]().next == nil)
         #expect([Self.tomo(2), Self.tomo(1)].next?.id == TomoID(1))

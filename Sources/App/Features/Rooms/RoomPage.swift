@@ -213,7 +213,7 @@ struct RoomPage {
                 ? Leaving.brave.fields : visit.pages.family.focus(of: child).leaving.fields,
             "seats": .list(room.present.map { seat($0, in: room) }),
             "free": .list(
-                (room.present.count..<Room.mostMembers).map { _ in true }),
+                Array(repeating: true, count: max(0, Room.mostMembers - room.present.count))),
             "factor": .int(min(Company.most, max(1, ready))),
             "hint": .text(hint(ready)),
             "canStart": .bool(isHost && ready > 1 && isReady(child.id)),

@@ -10,7 +10,8 @@ struct NameTomo: Verb {
 
     /// Saves it.
     ///
-    /// Throws: `Refusal.invalid` for a name that is too long, `.notFound` for another child's Tomo.
+    /// Throws: `Refusal.invalid` for a name that is too long or can't be read, `.notFound` for
+    /// another child's Tomo.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let nickname = try Tomo.nickname(typed: typed)
         guard try writing.reading.tomo(tomo)?.child == child else { throw Refusal.notFound }
