@@ -11,7 +11,7 @@ public struct DaysSummary: Sendable, Equatable {
     /// The days with entries that are averaged; today only if it is the one that there is.
     private let averaged: [LocalDay: [CategoryID: Span]]
 
-    /// The days with entries, of so many, as they are known on `today`.
+    /// The days with entries, of so many that could have some, as they are known on `today`.
     public init(_ byDay: [LocalDay: [CategoryID: Span]], of all: Int, today: LocalDay) {
         let logged = byDay.filter { !$0.value.isEmpty }
         self.logged = logged.count
@@ -39,6 +39,15 @@ public struct DaysSummary: Sendable, Equatable {
         return isOfToday
             ? Message("{{time}} today", ["time": length(total)])
             : Message("{{time}} a day", ["time": length(average(of: sum))])
+    }
+
+    /// On which day a child's first entry was, if that is later than the first of these days; nil: it
+    /// is not.
+    public static func beginning(
+        _ first: LocalDay?, in days: ClosedRange<LocalDay>, name: (LocalDay) -> String
+    ) -> Message? {
+        guard let first, first > days.lowerBound, days.contains(first) else { return nil }
+        return Message("The first entry was on {{day}}.", ["day": name(first)])
     }
 
     /// The sentence; nil without any entry.

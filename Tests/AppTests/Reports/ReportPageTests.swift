@@ -266,7 +266,9 @@ struct ReportPageTests {
         let page = try parent.get("/parents/children/1/ribbons")
 
         #expect(
-            page.words.contains("Logged on 3 of 14 days, averaging 1 h on those before today."))
+            page.words.contains(
+                "The first entry was on 14 March 2026. "
+                    + "Logged on 3 of 3 days, averaging 1 h on those before today."))
         #expect(page.words.contains("Reading 1 h a day"))
         #expect(page.words.contains("Sport 6 min today"))
         #expect(page.words.contains("3 Mar – 16 Mar") && !page.words.contains("16 Mar 2026"))

@@ -171,6 +171,26 @@ struct StatsPageTests {
         #expect(faint.split { "ML".contains($0) }.count == 8)
     }
 
+    @Test func `a shorter month is drawn beside all days that it is compared with`() throws {
+        let calendar = FamilyCalendar.berlin
+        let app = try TestApp(at: calendar.instant(.of("2026-03-05"), secondOfDay: 43_200))
+        for number in 0..<59 {
+            let start = calendar.start(of: .of("2026-01-01") + number).minutes(540)
+            try app.add(.reading, from: start, to: start.minutes(number < 31 ? 60 : 30))
+        }
+
+        let page = try Browser.at(in: app).get("/children/1/stats?of=month&day=2026-02-10")
+
+        #expect(page.words.contains("Total 14 h"))
+        #expect(page.words.contains("− 17 h"))
+        let faint = try #require(page.text.firstMatch(of: /line--faint.*?<path[^>]*d="([^"]*)"/)).1
+        #expect(faint.split { "ML".contains($0) }.count == 31)
+        #expect(page.words.contains("Saturday 28 February 30 min 1 h"))
+        for day in ["Thursday 29", "Friday 30", "Saturday 31"] {
+            #expect(page.words.contains("\(day) January 1 h"))
+        }
+    }
+
     @Test func `every picture of a year has a table that says the same`() throws {
         let page = try Browser.at(in: try app()).get("/children/1/stats?of=year")
 

@@ -41,6 +41,21 @@ struct DaysSummaryTests {
         #expect(told(summary(minutes, of: all).sentence(length: length)) == sentence)
     }
 
+    @Test(
+        arguments: [
+            (nil, nil), (-1, nil), (0, nil), (1, "The first entry was on day 1."),
+            (13, "The first entry was on day 13."), (14, nil),
+        ] as [(Int?, String?)])
+    func `the day of the first entry, where none came before`(first: Int?, sentence: String?) {
+        let days = LocalDay.monday...(LocalDay.monday + 13)
+
+        let message = DaysSummary.beginning(first.map { LocalDay.monday + $0 }, in: days) {
+            "day \($0.number - LocalDay.monday.number)"
+        }
+
+        #expect(told(message) == sentence)
+    }
+
     @Test func `days that are over are all averaged`() {
         let past = summary([10, 60, 50], from: Self.today - 1)
 

@@ -65,12 +65,19 @@ struct RibbonPage {
         let average: String
     }
 
-    /// The days that are seen whole.
+    /// The days that are seen whole, from the first entry on: those before it say nothing.
     private var told: DaysSummary {
-        DaysSummary(
+        let (first, whole) = (record.times.first ?? days.lowerBound, record.times.cover?.whole)
+        return DaysSummary(
             record.facts.byDay,
-            of: record.times.cover?.whole.count ?? record.times.period.length,
+            of: days.map(\.self).count { $0 >= first && whole?.contains($0) ?? true },
             today: visit.today.day)
+    }
+
+    /// Since when there are entries; nil where it may be a day that the reader does not see.
+    private var beginning: Message? {
+        record.times.cover == nil
+            ? DaysSummary.beginning(record.times.first, in: days, name: words.dayAndYear) : nil
     }
 
     /// The categories of these days, averaged over the days with entries.
@@ -93,7 +100,8 @@ struct RibbonPage {
         guard count > 0 else {
             return left + (record.hasMoods ? [] : [words("Nothing logged on these days.")])
         }
-        let first = told.sentence(length: words.duration).map { [words($0)] } ?? []
+        let sentences = [beginning, told.sentence(length: words.duration)]
+        let first = sentences.compactMap { $0.map { words($0) } }
         let insights = InsightWords(words, visit.pages.family)
         return left + first + Insights.of(record.facts).map(insights.sentence)
     }

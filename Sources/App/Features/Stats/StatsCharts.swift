@@ -229,9 +229,9 @@ struct StatsCharts {
 
     /// The period as a line next to the previous one, as far as both are known.
     var trend: StatsChart {
-        let steps = period.kind == .year ? self.steps : period.days.map(daily)
+        let own = period.kind == .year ? self.steps : period.days.map(daily)
         let before = period.previous(in: visit.calendar)
-        let values = steps.map { step -> Double? in
+        let values = own.map { step -> Double? in
             guard step.days.lowerBound <= today, let first = record.first,
                 step.days.upperBound >= first
             else { return nil }
@@ -239,12 +239,18 @@ struct StatsCharts {
             return isLeftOut(step.days, total) ? nil : Double(total.wholeSeconds)
         }
         let earlier = earlier(before)
+        // The days of a longer month before stand behind those of this one.
+        let steps =
+            own
+            + earlier.indices.dropFirst(own.count).filter { earlier[$0] != nil }
+            .map { daily(before.days.lowerBound + $0) }
         let names = StatsWords(words)
         let places = steps.enumerated().map { number, step in
             let isNamed = number % (period.kind == .year ? 2 : 5) == 0
             let name = period.kind == .year ? step.name : String(step.days.lowerBound.date.day)
             return Lines.Place(
-                name: isNamed ? name : "", label: told(step, time(values, number) ?? .zero))
+                name: isNamed ? name : "",
+                label: told(step, time(number < own.count ? values : earlier, number) ?? .zero))
         }
         let now = Lines.Line(label: names.name(of: period), series: "blue", values: values)
         let faint = Lines.Line(
