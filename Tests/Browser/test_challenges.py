@@ -92,7 +92,7 @@ def test_after_a_miss_the_family_carries_on_with_the_same_picture(home):
     expect(tablet.locator("main")).to_contain_text("Its days have passed.")
 
     parents(mama, "/parents/challenges")
-    mama.locator("#length").fill("5")
+    mama.locator("[name=length]").fill("5")
     mama.get_by_role("button", name="Carry on from today").click()
 
     expect(mama.locator(".together")).to_contain_text("1 h of 2 h")

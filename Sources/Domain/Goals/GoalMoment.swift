@@ -1,11 +1,14 @@
 /// What a child is told about a goal, gently and once a day (§8.1).
+///
+/// In this order: where one step brings several, a page shows the last, which says the same as the
+/// bar. A goal that is reached has a limit to stay within, and nobody is praised for passing it.
 public enum GoalMoment: String, Sendable, CaseIterable {
+    /// 100 % of a target: a small joy.
+    case targetMet = "target_met"
     /// 75 % of a limit.
     case limitNear = "limit_near"
     /// 100 % of a limit.
     case limitReached = "limit_reached"
-    /// 100 % of a target: a small joy.
-    case targetMet = "target_met"
 
     /// What the time so far has reached; nothing while no time was spent.
     public static func reached(_ goal: Goal, spent: Span) -> Set<GoalMoment> {

@@ -322,6 +322,9 @@ struct ChallengePageTests {
         let early = try mum.post(
             "/parents/challenges/1/days", ["length": "2", "version": "1"])
         #expect(early.status == 422 && early.words.contains("Choose 3 to 14 days."))
+        let length = early.elements("input").first { $0["name"] == "length" }
+        #expect(length?["value"] == "2" && length?["aria-invalid"] == "true")
+        #expect(early.elements("p").contains { $0["id"] == length?["aria-describedby"] })
 
         try mum.post("/parents/challenges/1/days", ["length": "5", "version": "1"])
 
@@ -330,9 +333,12 @@ struct ChallengePageTests {
         try work(60)
         #expect(try filled == 7)
         #expect(try mia.get("/children/1/challenge").words.contains("3 h of 10 h"))
-        let stale = try mum.post(
-            "/parents/challenges/1/days", ["length": "5", "version": "1"])
-        #expect(stale.status == 409)
+        // Whatever was typed: there is no field any more that could say what is wrong with it.
+        for length in ["5", "2"] {
+            let stale = try mum.post(
+                "/parents/challenges/1/days", ["length": length, "version": "1"])
+            #expect(stale.status == 409 && stale.words.contains("This has just changed."))
+        }
     }
 
     @Test func `a new picture puts one that is over on the shelf`() throws {

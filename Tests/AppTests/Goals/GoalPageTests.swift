@@ -89,6 +89,8 @@ struct GoalPageTests {
         let typed = page.elements("input").first { $0["name"] == "min_8" }
         #expect(typed?["value"] == "soon")
         #expect(typed?["aria-invalid"] == "true")
+        #expect(typed?["aria-describedby"] == "min_8-error")
+        #expect(page.elements("p").contains { $0["id"] == "min_8-error" })
         #expect(try app.number("SELECT count(*) FROM goal") == 0)
     }
 
@@ -159,6 +161,21 @@ struct GoalPageTests {
         let words = try Browser.at(in: app).get("/children/1").words
 
         #expect(words.contains("Screen time: 15 min left for today."))
+    }
+
+    @Test func `past the limit in one step, nothing says well done`() throws {
+        let app = try TestApp(at: .monday9am.minutes(95))
+        try set(app, Goal(minimum: 30, maximum: 90))
+        try app.add(.screen, from: .monday9am, to: .monday9am.minutes(95))
+        let mia = try Browser.at(in: app)
+
+        let words = try mia.get("/children/1").words
+
+        #expect(words.contains("5 min over. Tomorrow’s a new day."))
+        #expect(words.contains("Screen time: that’s it for today."))
+        #expect(!words.contains("you reached your goal"))
+        app.focusPal.watchGoals()
+        #expect(try mia.get("/children/1").words.contains("Screen time: that’s it for today."))
     }
 
     @Test func `a target met is a small joy`() throws {

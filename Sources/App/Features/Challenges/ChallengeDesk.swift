@@ -8,13 +8,21 @@ struct ChallengeDesk {
     private let visit: Visit
     private let cards: [DeskChallenge]
     private let past: [Challenge]
-    /// What is to come after a picture, as it was typed.
-    private let typed: (id: ChallengeID, experience: String)?
+    private let typed: Typed?
+
+    /// What was typed for a picture and refused.
+    struct Typed {
+        let id: ChallengeID
+        /// What is to come after it.
+        var experience: String?
+        /// On how many new days the family goes on with it.
+        var length: String?
+    }
 
     /// How many the shelf shows at once.
     private static let most = 60
 
-    init(_ visit: Visit, typed: (id: ChallengeID, experience: String)? = nil) throws {
+    init(_ visit: Visit, typed: Typed? = nil) throws {
         (self.visit, self.typed) = (visit, typed)
         (cards, past) = try visit.app.database.read { reading in
             (
@@ -36,12 +44,16 @@ struct ChallengeDesk {
             "back": .text(visit.url(SettingsRoutes.settings())),
             "add": isFree || visit.pages.family.homes != nil
                 ? .text(visit.url(ChallengeDeskRoutes.newChallenge())) : .none,
-            "problem": (errors["form"] ?? errors["length"]).map { .text($0) } ?? .none,
+            "problem": errors["form"].map { .text($0) } ?? .none,
             // A refused form's page is at another address.
             "page": .text(visit.url(shelf.address)),
             "isEmpty": .bool(cards.isEmpty),
             "challenges": .list(
-                cards.map { $0.value(ending: ending(of: $0.challenge, errors)) }),
+                cards.map {
+                    $0.value(
+                        ending: ending(of: $0.challenge, errors),
+                        length: length(of: $0.challenge, errors))
+                }),
         ]).merging(shelf.fields)
         return .form(
             visit.pages.render(
@@ -50,7 +62,7 @@ struct ChallengeDesk {
 
     /// The form that changes what comes after a picture.
     private func ending(of challenge: Challenge, _ errors: FormErrors) -> Value {
-        let typed = typed.flatMap { $0.id == challenge.id ? $0.experience : nil }
+        let typed = refused(for: challenge)?.experience
         let error = typed.flatMap { _ in errors["experience"] }
         return [
             "id": .text("experience-\(challenge.id)"),
@@ -60,6 +72,20 @@ struct ChallengeDesk {
             "isOpen": .bool(typed != nil),
             "error": error.map { .text($0) } ?? .none,
         ]
+    }
+
+    /// On how many new days the family goes on with a picture; a week unless something was typed.
+    private func length(of challenge: Challenge, _ errors: FormErrors) -> Value {
+        let typed = refused(for: challenge)?.length
+        let error = typed.flatMap { _ in errors["length"] }
+        return [
+            "id": .text("length-\(challenge.id)"), "typed": .text(typed ?? "7"),
+            "error": error.map { .text($0) } ?? .none,
+        ]
+    }
+
+    private func refused(for challenge: Challenge) -> Typed? {
+        typed.flatMap { $0.id == challenge.id ? $0 : nil }
     }
 }
 
@@ -95,8 +121,10 @@ struct DeskChallenge {
 
     /// What its templates see.
     ///
-    /// - Parameter ending: the form that changes what comes afterwards, where there is one.
-    func value(ending: Value = .none) -> Value {
+    /// - Parameters:
+    ///   - ending: the form that changes what comes afterwards, where there is one.
+    ///   - length: the field for the number of new days, where there is one.
+    func value(ending: Value = .none, length: Value = .none) -> Value {
         let (id, aim) = (card.challenge.id, card.challenge.profile.aim)
         let isParent = visit.session != nil
         let own = taps.filter { isParent || $0.person == visit.hand }
@@ -125,7 +153,7 @@ struct DeskChallenge {
             "goOn": isParent && card.state == .over
                 ? .text(visit.url(ChallengeDeskRoutes.continued(id))) : .none,
             "version": .int(card.challenge.version),
-            "ending": ending,
+            "ending": ending, "length": length,
             "shelve": isParent ? .text(visit.url(ChallengeDeskRoutes.shelved(id))) : .none,
         ]
     }

@@ -57,7 +57,8 @@ enum ChallengeDeskRoutes {
                     progress: { try visit.progress(of: $0, $1) }, maker: visit.maker,
                     now: visit.now))
         } catch let refusal as Refusal where refusal != .notFound {
-            return try ChallengeDesk(visit).response(refusal)
+            let typed = ChallengeDesk.Typed(id: id, length: form["length"])
+            return try ChallengeDesk(visit, typed: typed).response(refusal)
         }
         return .redirect(to: visit.url(challenges()))
     }
@@ -69,7 +70,9 @@ enum ChallengeDeskRoutes {
         do {
             try visit.carryOut(ChangeExperience(id: id, typed: typed, version: form.version))
         } catch let refusal as Refusal where refusal != .notFound {
-            return try ChallengeDesk(visit, typed: (id, typed)).response(refusal)
+            return try ChallengeDesk(
+                visit, typed: ChallengeDesk.Typed(id: id, experience: typed)
+            ).response(refusal)
         }
         return .redirect(to: visit.url(challenges()))
     }

@@ -47,16 +47,17 @@ struct ContinueChallenge: Verb {
     let maker: EventMaker
     let now: Instant
 
-    /// Throws: `Refusal.invalid` for a wrong number of days, `.conflict` if it can't go on.
+    /// Throws: `Refusal.conflict` if it can't go on, `.invalid` for a wrong number of days.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let challenge = try writing.reading.challenge(id) else { throw Refusal.notFound }
+        guard challenge.canContinue(on: today), challenge.version == version else {
+            throw Refusal.conflict(ChangeExperience.changed)
+        }
+        // Next to the field, which only a picture that can go on has.
         guard
             let days = ChallengeDays.checked(length, isTomorrow: isTomorrow, today: today)
         else {
             throw Refusal.invalid([FieldError("length", Message("Choose 3 to 14 days."))])
-        }
-        guard challenge.canContinue(on: today), challenge.version == version else {
-            throw Refusal.conflict(ChangeExperience.changed)
         }
         try writing.goOn(
             with: challenge.continued(
