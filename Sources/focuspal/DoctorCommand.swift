@@ -7,7 +7,8 @@ struct DoctorCommand {
         focuspal doctor: checks the data folder, the disk, the clock and the backups
 
         One line each: how it is, and for what isn't well why it matters and what mends it. Ends
-        with 0 if all is good, 1 if something is worth a look, 2 if something needs you.
+        with 0 if all is good, 1 if something is worth a look, 2 if something needs you. Until a
+        family is set up, it also shows the set-up code of the running FocusPal.
 
         --data DIR   the folder with the family's data (default: \(Places.data))
         --root DIR   the folder with Templates, Public and migrations (default: \(Places.root))

@@ -1,4 +1,5 @@
 import Database
+import Domain
 import Glibc
 import Passwords
 
@@ -59,8 +60,9 @@ struct KeyFile {
                 Self.keyIsMissing,
                 """
                 The key file \(path) is missing. Without it, no PIN can be checked. Put it back from \
-                a copy of the folder. If you have none, run focuspal reset-pin. It makes a new key \
-                file and a new PIN. Then set children's locks again.
+                a copy of the folder. If you have none, run this: \
+                \(ProgramCommand.text("reset-pin", data: folder)). It makes a new key file and a new \
+                PIN. Then set children's locks again.
                 """)
         }
         (pepper, isKept) = (Pepper.fresh(), false)

@@ -28,6 +28,8 @@ public struct HouseFacts: Sendable, Equatable {
     public var wasClosed: Bool
     /// Whether the folder's disk is encrypted.
     public var isEncrypted: Bool?
+    /// Whether a family has begun here; before, there is nothing to back up.
+    public var hasFamily = true
     /// The backups.
     public var backups: BackupHealth
     /// Whether the newest one at home is still what it was when it was checked; true if there is none.
@@ -120,6 +122,7 @@ public struct CheckUp: Sendable, Equatable {
         // Most families have no https, and nothing has to remind them of it.
         let lines = CheckLine.Subject.allCases.filter { subject in
             switch subject {
+            case .backupsHere, .backupsElsewhere: facts.hasFamily
             case .https: facts.httpsDays != nil
             case .publicNames: facts.publicNames.hasPublic || !facts.publicNames.lookedUp.isEmpty
             default: true

@@ -54,7 +54,9 @@ struct CheckUpPageTests {
             throw SQLiteError(extendedCode: 11, message: "a page is torn")
         }
         #expect(try line("The database").hasPrefix("alarm"))
-        #expect(try line("The database").contains("Stop FocusPal, then focuspal restore FILE"))
+        #expect(
+            try line("The database").contains(
+                "Stop FocusPal, then .build/release/focuspal restore FILE --data \(app.folder)"))
 
         let facts = app.focusPal.measure()
         let words = CheckUpWords(
@@ -72,6 +74,36 @@ struct CheckUpPageTests {
         let elsewhere = try #require(
             CheckUp(facts).lines.first { $0.subject == .backupsElsewhere })
         #expect(words.advice(for: elsewhere)?.fix == "sudo focuspal copies-to /media/usb")
+    }
+
+    @Test func `the command for a backup is the one that the installation has`() throws {
+        app.clock.pass(.hours(5 * 24))
+        #expect(
+            try line("Backups at home").hasSuffix(
+                " .build/release/focuspal backup --data \(app.folder)"))
+
+        let facts = app.focusPal.measure()
+        let words = CheckUpWords(
+            words: Words(tag: Words.standard), facts: facts, folder: "/var/lib/focuspal")
+        let here = try #require(CheckUp(facts).lines.first { $0.subject == .backupsHere })
+        #expect(words.advice(for: here)?.fix == "sudo focuspal backup")
+    }
+
+    @Test func `while there is no family, the command knows the set-up code`() throws {
+        #expect(!app.focusPal.doctor().answer.lines.contains { $0.contains("set-up code") })
+        let new = try TestApp(.empty)
+        // Whatever is not served has a code that opens nothing.
+        #expect(!new.focusPal.doctor().answer.lines.contains { $0.contains("set-up code") })
+
+        new.focusPal.served.withLock { $0 = ServedAt(port: 1, addresses: []) }
+        let lines = new.focusPal.doctor().answer.lines
+
+        let code = try #require(try new.focusPal.setUpCode())
+        #expect(
+            lines.first
+                == "good        The first evening: It isn’t over yet. The set-up code is \(code).")
+        // There is nothing to back up, and the command would refuse.
+        #expect(!lines.contains { $0.contains("Backups") })
     }
 
     @Test func `a second place that waits for a recovery sheet is worth a look`() throws {

@@ -17,7 +17,13 @@ struct TrustPageTests {
         let app = try TestApp()
         let parent = try Browser.parent(app)
 
-        #expect(try Browser(app).get("/https").words.contains("Not set up here"))
+        let page = try Browser(app).get("/https")
+        #expect(page.words.contains("Not set up here"))
+        // It is built from the source here.
+        #expect(
+            page.texts(in: "code") == [
+                "sudo .build/release/focuspal https create --name focuspal.home.arpa"
+            ])
         for target in ["/https/focuspal.crt", "/https/focuspal.mobileconfig", "/https/proxy"] {
             #expect(try Browser(app).get(target).status == 404)
         }
@@ -69,6 +75,7 @@ struct TrustPageTests {
         #expect(page.words.contains("We haven’t tried it on a device.") != isTried)
         #expect(!page.text.contains("href=\"http://"))
         #expect(page.elements("img").count > 3)
+        #expect(page.texts(in: "code").contains("sudo .build/release/focuspal https check"))
     }
 
     @Test(arguments: [

@@ -62,6 +62,17 @@ struct CheckUpTests {
         #expect(checkUp.health == .good)
     }
 
+    @Test func `before there is a family, nothing is said of backups`() {
+        var facts = good
+        facts.hasFamily = false
+        facts.backups = backups(nil, .missing)
+
+        let checkUp = CheckUp(facts)
+
+        #expect(!checkUp.lines.contains { [.backupsHere, .backupsElsewhere].contains($0.subject) })
+        #expect(checkUp.health == .good)
+    }
+
     @Test func `each line turns by itself`() {
         #expect(health(of: .folder) { $0.folderMode = 0o750 } == .alarm)
         #expect(health(of: .folder) { $0.folderMode = nil } == .alarm)

@@ -14,8 +14,9 @@ struct BackupPage {
 
     /// What names a second place: the package's service has a sandbox to open, and no `bin/serve`.
     static func command(data: String) -> String {
-        CheckUpWords.isOfPackage(data)
-            ? "sudo focuspal copies-to /media/usb" : "bin/serve --copies /media/usb"
+        ProgramCommand.isOfPackage(data)
+            ? ProgramCommand.text("copies-to /media/usb", data: data)
+            : "bin/serve --copies /media/usb"
     }
 
     init(_ visit: Visit, _ reading: borrowing Reading) throws {

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTP
+import Synchronization
 import Templates
 
 /// How the house stands: the parents' page, and what `focuspal doctor` prints (§14.4).
@@ -52,14 +53,28 @@ extension FocusPal {
         let checkUp = CheckUp(facts)
         let words = CheckUpWords(
             words: Words(tag: Words.standard), facts: facts, folder: settings.data)
-        let lines = checkUp.lines.map { line in
+        let house = checkUp.lines.map { line in
             CheckUpLine(
                 check: line.subject.rawValue, name: words.name(of: line.subject),
                 health: line.health, state: words.state(of: line), advice: words.advice(for: line))
         }
+        let lines = firstEvening(words.words) + house
         return (
             ErrandAnswer(lines.map(\.text), number: checkUp.health.rawValue),
             CheckUpLine.json(lines)
         )
+    }
+
+    /// The set-up code, for whoever no longer has what the start printed (§10); parents need none.
+    ///
+    /// A command that isn't served has a code of its own, which opens nothing.
+    private func firstEvening(_ words: Words) -> [CheckUpLine] {
+        guard served.withLock({ $0 != nil }), let code = try? setUpCode() else { return [] }
+        return [
+            CheckUpLine(
+                check: "set-up", name: words("The first evening"), health: .good,
+                state: words("It isn’t over yet. The set-up code is {{code}}.", ["code": code]),
+                advice: nil)
+        ]
     }
 }

@@ -138,7 +138,7 @@ struct CheckUpWords {
             )
         case .keyFile:
             return facts.keyFileMode == nil || !facts.isKeyOfPIN
-                ? (words("Without it no PIN can be checked."), "focuspal reset-pin")
+                ? (words("Without it no PIN can be checked."), command("reset-pin"))
                 : (words("With it, PINs can be guessed from a copy."), "chmod 600 \(folder)/pepper")
         case .database:
             return (
@@ -147,14 +147,15 @@ struct CheckUpWords {
                     ? words(
                         "systemctl stop focuspal, then focuspal restore FILE, "
                             + "then systemctl start focuspal")
-                    : words("Stop FocusPal, then focuspal restore FILE")
+                    : words(
+                        "Stop FocusPal, then {{command}}", ["command": command("restore FILE")])
             )
         case .room:
             return (words("Updates, backups and even taps need room."), "df -h \(folder)")
         case .temporary:
             return (words("Reports and imports need room."), "df -h /tmp")
         case .backupsHere:
-            return (words("If the disk breaks, newer days are gone."), "focuspal backup")
+            return (words("If the disk breaks, newer days are gone."), command("backup"))
         case .backupsElsewhere:
             guard facts.backups.elsewhere != .needsSheet else {
                 return (
@@ -193,7 +194,7 @@ struct CheckUpWords {
         case .https:
             return (
                 words("Soon devices would refuse it; it should have been renewed by itself."),
-                "focuspal https renew"
+                ProgramCommand.ofRoot("https renew", data: folder)
             )
         case .publicNames:
             return (
@@ -214,10 +215,11 @@ struct CheckUpWords {
     }
 
     /// Whether the package's service serves it.
-    private var isOfPackage: Bool { Self.isOfPackage(folder) }
+    private var isOfPackage: Bool { ProgramCommand.isOfPackage(folder) }
 
-    /// Whether the package's service serves the household in a folder.
-    static func isOfPackage(_ folder: String) -> Bool { folder == "/var/lib/focuspal" }
+    private func command(_ words: String) -> String {
+        ProgramCommand.text(words, data: folder)
+    }
 
     private var publicNames: String {
         let names = facts.publicNames

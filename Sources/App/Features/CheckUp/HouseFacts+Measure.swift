@@ -35,6 +35,7 @@ extension FocusPal {
         facts.knowsZone =
             pages.family.household.map { TimeZone(identifier: $0.zone) != nil } ?? true
         facts.wasClosed = !wasLeftOpen
+        facts.hasFamily = pages.family.household != nil
         facts.isNewestWhole =
             self.backups.backups.first.map { self.backups.folder.isUnchanged($0.name) } ?? true
         facts.isEncrypted = Self.isEncrypted(settings.data)

@@ -14,7 +14,9 @@ struct TrustPage {
             visit, title: visit.words("A private connection"), age: "parent"
         ).merging([
             "back": .text(visit.url(HomeRoutes.start())),
-            "command": .text("sudo focuspal https create --name focuspal.home.arpa"),
+            "command": .text(
+                ProgramCommand.ofRoot(
+                    "https create --name focuspal.home.arpa", data: visit.app.settings.data)),
         ])
         return .html(visit.pages.render("https/none", fields))
     }
@@ -59,6 +61,7 @@ struct TrustPage {
             "checkPlain": .text(TrustRoutes.check(way.plain, visit)),
             "checkProxy": .text(visit.url(TrustRoutes.proxy())),
             "missing": .text(steps.missing),
+            "check": .text(ProgramCommand.ofRoot("https check", data: visit.app.settings.data)),
             "systems": .list(DeviceSystem.allCases.map { system(of: $0, at: steps.system) }),
             "steps": .list(steps.steps.enumerated().map { self.step($1, at: $0, of: steps) }),
             "source": steps.source.map {

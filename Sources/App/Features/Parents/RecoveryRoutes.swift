@@ -108,10 +108,14 @@ enum RecoveryRoutes {
 
     private static func page(_ visit: Visit, code: String, refusal: Refusal?) -> Response {
         let errors = FormErrors(refusal, visit.words)
+        let settings = visit.app.settings
+        let folder = ProgramCommand.unnamed(settings.data, root: settings.root)
         let fields = Layout.fields(visit, title: visit.words("Forgotten PIN")).merging([
             "action": .text(visit.url(RecoveryRoutes.pin())),
             "code": .text(code),
             "isAlone": .bool(visit.pages.family.grownUps.only != nil),
+            "isOfPackage": .bool(ProgramCommand.isOfPackage(settings.data)),
+            "command": .text(ProgramCommand.text("reset-pin", data: folder)),
             "errors": errors.value,
             "back": .text(visit.url(HomeRoutes.who())),
         ])
