@@ -121,16 +121,16 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
         case OpenError.notADatabase: self.init(.notOurs, "\(path) is not a database.")
         case OpenError.foreign:
             self.init(.notOurs, "\(path) is another program's database.")
-        case OpenError.newer, MigrationError.newer:
-            self.init(
-                .newer, "\(path) was written by a newer FocusPal. Update this one, then start it.")
+        case OpenError.newer(_, _, let program):
+            self.init(newer: path, needs: Program.other(program))
+        case MigrationError.newer: self.init(newer: path, needs: nil)
         case OpenError.damaged:
             self.init(
                 .damaged,
                 """
                 \(path) is damaged. Nothing was changed. Copy the whole folder first. Then bring back \
                 the newest file in \(BackupFolder.name) whose name begins with focuspal: \
-                focuspal restore FILE.
+                \(ProgramCommand.text("restore FILE", data: path.folder)).
                 """)
         case OpenError.readOnly:
             self.init(.readOnly, "\(path) can't be written. Check who owns the folder.")
@@ -171,9 +171,23 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
         }
     }
 
+    /// `needs`: the version that reads the database; nil if it isn't known.
+    private init(newer path: String, needs program: String?) {
+        let advice =
+            program.map { "Install version \($0) or a newer one" } ?? "Update this one"
+        self.init(.newer, "\(path) was written by a newer FocusPal. \(advice), then start it.")
+    }
+
     init(_ reason: Reason, _ description: String) {
         self.reason = reason
         self.description = description
+    }
+}
+
+extension String {
+    /// The folder of a file's path.
+    fileprivate var folder: String {
+        lastIndex(of: "/").map { String(self[..<$0]) } ?? "."
     }
 }
 

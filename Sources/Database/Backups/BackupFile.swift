@@ -30,7 +30,8 @@ public struct BackupFile: Sendable {
         guard id == Int(Database.applicationID) else { throw RestoreRefusal.foreign }
         let schema: Int = try file.first("PRAGMA user_version") { try $0.only() } ?? 0
         guard schema <= known else {
-            throw RestoreRefusal.newer(found: schema, known: known, program: program(of: file))
+            throw RestoreRefusal.newer(
+                found: schema, known: known, program: Program.other(file.programOfNewestStep))
         }
         let verdict = try file.first("PRAGMA integrity_check(1)") { try $0.only() as String }
         guard verdict == "ok", schema > 0 else { throw RestoreRefusal.damaged }
@@ -71,15 +72,8 @@ public struct BackupFile: Sendable {
                 """
             ) { try .init(id: $0["id"], name: $0["name"], isArchived: $0["is_archived"]) },
             first: times?.first, last: times?.last, activities: times?.count ?? 0,
-            bytes: stat(path, &status) == 0 ? Int(status.st_size) : 0, schema: schema)
-    }
-
-    /// The version that gave a newer file its tables, if it wrote it down as this one would have.
-    private func program(of file: Connection) -> String? {
-        let text = try? file.first(
-            "SELECT program FROM migration ORDER BY number DESC LIMIT 1"
-        ) { try $0.only() as String? }
-        return Program.other(text ?? nil)
+            bytes: stat(path, &status) == 0 ? Int(status.st_size) : 0, schema: schema,
+            program: Program.named(file.programOfNewestStep))
     }
 
     /// What the first bytes say.
@@ -90,10 +84,18 @@ public struct BackupFile: Sendable {
         var bytes = [UInt8](repeating: 0, count: 32)
         let count = read(descriptor, &bytes, bytes.count)
         let start = bytes.prefix(max(count, 0))
-        if start.starts(with: Array("SQLite format 3\0".utf8)) { return }
+        if start.starts(with: Self.plain) { return }
         if start.starts(with: Array("PK".utf8)) { throw .archive }
-        if start.starts(with: Array("age-encryption.org/".utf8)) { throw .locked }
+        if start.starts(with: Self.encrypted) { throw .locked }
         throw .foreign
+    }
+
+    private static let plain = Array("SQLite format 3\0".utf8)
+    private static let encrypted = Array("age-encryption.org/".utf8)
+
+    /// Whether a file begins as backups do, plain or encrypted.
+    public static func isBackup(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: plain) || bytes.starts(with: encrypted)
     }
 }
 
@@ -180,7 +182,9 @@ extension RestoreRefusal {
         case BackupError.copy(let error): self.init(error)
         case BackupError.file(let why): self = .disk(why)
         case OpenError.notADatabase, OpenError.foreign: self = .foreign
-        case OpenError.newer(let found, let known), MigrationError.newer(let found, let known):
+        case OpenError.newer(let found, let known, let program):
+            self = .newer(found: found, known: known, program: Program.other(program))
+        case MigrationError.newer(let found, let known):
             self = .newer(found: found, known: known, program: nil)
         default: self = .damaged
         }

@@ -20,6 +20,8 @@ public struct BackupContents: Sendable, Equatable {
     public let bytes: Int
     /// The version of its tables.
     public let schema: Int
+    /// The FocusPal that gave it these tables, so this one or a later one made it; nil in old ones.
+    public let program: String?
 
     /// A child by its name.
     public struct Named: Sendable, Equatable {
@@ -41,7 +43,7 @@ public struct BackupContents: Sendable, Equatable {
     /// What was found in a file.
     public init(
         household: String, zone: String, origin: String?, children: [Named], first: Instant?,
-        last: Instant?, activities: Int, bytes: Int, schema: Int
+        last: Instant?, activities: Int, bytes: Int, schema: Int, program: String? = nil
     ) {
         self.household = household
         self.zone = zone
@@ -52,6 +54,7 @@ public struct BackupContents: Sendable, Equatable {
         self.activities = activities
         self.bytes = bytes
         self.schema = schema
+        self.program = program
     }
 
     /// The days on which the first and the last activity began, as its own family counts them.

@@ -10,10 +10,21 @@ extension Connection {
         let isNew = found == 0 && version == 0 && isEmpty
         guard found == applicationID || isNew else { throw OpenError.foreign }
         guard version <= newestVersion else {
-            throw OpenError.newer(found: version, known: newestVersion)
+            throw OpenError.newer(
+                found: version, known: newestVersion, program: programOfNewestStep)
         }
         try isWhole ? checkWhole() : touchTables()
         return isNew
+    }
+
+    /// The version of the program that ran the newest step; nil if it noted none.
+    ///
+    /// As it was written: whoever made the file may have written anything.
+    public var programOfNewestStep: String? {
+        let program = try? first(
+            "SELECT program FROM migration ORDER BY number DESC LIMIT 1"
+        ) { try $0.only() as String? }
+        return program ?? nil
     }
 
     /// Reads all of the database; throws `OpenError.damaged` if it contradicts itself.

@@ -4,8 +4,9 @@ public enum OpenError: Error, Sendable, Equatable {
     case notADatabase
     /// A database, but made by another program (by its `application_id`).
     case foreign
-    /// The database was written by a newer version (by its `user_version`).
-    case newer(found: Int, known: Int)
+    /// The database was written by a newer version (by its `user_version`); `program` is the version
+    /// that the newest step notes, as it was written.
+    case newer(found: Int, known: Int, program: String? = nil)
     /// The database contradicts itself; the text is the first thing SQLite found.
     case damaged(String)
     /// The file or its folder cannot be written.

@@ -38,6 +38,7 @@ struct BackupCommandTests {
 
             #expect(back.exitCode(within: 60) == 0)
             #expect(back.output.contains("Children    Mia, Leo"))
+            #expect(back.output.contains("Version     FocusPal \(Program.version) or later"))
             #expect(try names(folder + "/new") == ["Mia", "Leo"])
         }
     }

@@ -58,6 +58,7 @@ struct RestoreTests {
         let inside = try parent.follow(offer(parent, bytes))
 
         #expect(inside.words.contains("Winter") && inside.words.contains("Mia, Leo"))
+        #expect(inside.words.contains("FocusPal \(Program.version) or later"))
         #expect(inside.words.contains("1 newer activity would be gone."))
         #expect(try app.number("SELECT count(*) FROM activity") == 2)
         let wrong = try parent.post(

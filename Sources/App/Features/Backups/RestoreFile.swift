@@ -43,7 +43,8 @@ extension FocusPal {
         let ending = Self.ending(
             kept: restores.done?.replaced.map { backups.folder.file(of: $0) })
         guard restores.done?.needsPIN == true else { return ending }
-        return ending + ["The PIN is from another computer. Set a new one: focuspal reset-pin"]
+        let command = ProgramCommand.text("reset-pin", data: settings.data)
+        return ending + ["The PIN is from another computer. Set a new one: \(command)"]
     }
 
     /// Whether it is the database itself that can't be opened, so that a backup can take its place.
@@ -99,7 +100,7 @@ extension FocusPal {
             "Days        \(contents.days.map { "\($0.first) to \($0.last)" } ?? "none")",
             "Activities  \(contents.activities)",
             "Size        \(contents.bytes) bytes, tables of version \(contents.schema)",
-        ]
+        ] + (contents.program.map { ["Version     FocusPal \($0) or later"] } ?? [])
     }
 
     private static func ending(kept: String?) -> [String] {
@@ -111,7 +112,8 @@ extension FocusPal {
 extension StartFailure {
     /// Why a file was not restored.
     init(restore refusal: RestoreRefusal) {
-        let sentence = Words(tag: Words.standard)(RestoreWords.message(refusal))
+        // Each refusal that names a command has its own sentence below.
+        let sentence = Words(tag: Words.standard)(RestoreWords.message(refusal, data: ""))
         switch refusal {
         case .foreign, .archive: self.init(65, sentence)
         case .locked, .wrongKey, .noKey, .noPINLine: self.init(78, sentence)

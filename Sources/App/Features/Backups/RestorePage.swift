@@ -99,6 +99,12 @@ struct RestorePage {
         }
         facts.append(fact(words("Activities"), String(contents.activities)))
         facts.append(fact(words("Size"), BackupWords(words: words).size(contents.bytes)))
+        if let program = contents.program {
+            facts.append(
+                fact(
+                    words("Version"),
+                    words("FocusPal {{version}} or later", ["version": program])))
+        }
         return facts
     }
 }

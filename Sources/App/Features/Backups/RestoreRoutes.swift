@@ -58,7 +58,7 @@ enum RestoreRoutes {
                 BackupKey.open(bytes, with: key), migrations: migrations(visit))
             return .redirect(to: visit.url(RestoreRoutes.restore()))
         } catch {
-            return filePage(visit, problem(error))
+            return filePage(visit, problem(error, visit))
         }
     }
 
@@ -148,7 +148,7 @@ enum RestoreRoutes {
         do throws(RestoreRefusal) {
             pepper = try RecoverySheet.pepper(typed: form["pin_line"])
         } catch {
-            return firstPage(visit, code: code, problem(error))
+            return firstPage(visit, code: code, problem(error, visit))
         }
         return Answering.later(visit, .archives) { visit in
             do throws(RestoreRefusal) {
@@ -156,7 +156,7 @@ enum RestoreRoutes {
                     BackupKey.open(file.bytes, with: form["key"]), pepper: pepper,
                     migrations: migrations(visit))
             } catch {
-                return firstPage(visit, code: code, problem(error))
+                return firstPage(visit, code: code, problem(error, visit))
             }
             return try firstInside(visit, code: code, nil)
         }
@@ -205,7 +205,8 @@ enum RestoreRoutes {
                 browser: browser, device: visit.device?.id, now: visit.now
             ).perform()
         } catch let refusal as RestoreRefusal {
-            throw Refusal.conflict(RestoreWords.message(refusal))
+            throw Refusal.conflict(
+                RestoreWords.message(refusal, data: visit.app.settings.data))
         } catch let failure as BackupFailure {
             throw Refusal.conflict(RestoreWords.message(failure))
         }
@@ -221,14 +222,15 @@ enum RestoreRoutes {
     }
 
     /// A refusal beside the field that it is about.
-    private static func problem(_ refusal: RestoreRefusal) -> Refusal {
+    private static func problem(_ refusal: RestoreRefusal, _ visit: Visit) -> Refusal {
         let field =
             switch refusal {
             case .locked, .wrongKey, .noKey: "key"
             case .noPINLine: "pin_line"
             default: "file"
             }
-        return .invalid([FieldError(field, RestoreWords.message(refusal))])
+        let message = RestoreWords.message(refusal, data: visit.app.settings.data)
+        return .invalid([FieldError(field, message)])
     }
 
     private static func problem(_ message: Message) -> Refusal {

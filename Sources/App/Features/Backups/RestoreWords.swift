@@ -3,7 +3,8 @@ import Domain
 
 /// Why a backup was not restored, in sentences; nothing has changed then.
 enum RestoreWords {
-    static func message(_ refusal: RestoreRefusal) -> Message {
+    /// `data`: the data folder, for the command that helps.
+    static func message(_ refusal: RestoreRefusal, data: String) -> Message {
         switch refusal {
         case .foreign:
             Message("This isn’t a FocusPal backup. Its name usually starts with “focuspal-”.")
@@ -27,8 +28,8 @@ enum RestoreWords {
             Message("This file is damaged or incomplete. Try an older backup.")
         case .damagedHere:
             Message(
-                "The database here is damaged. On its computer, stop FocusPal, then run: focuspal restore FILE"
-            )
+                "The database here is damaged. On its computer, stop FocusPal, then run: {{command}}",
+                ["command": ProgramCommand.text("restore FILE", data: data)])
         case .full:
             Message("There’s no room on the disk to unpack it. Make room, then try again.")
         case .disk(let why):
