@@ -43,6 +43,7 @@ struct ArchiveCommandTests {
             #expect(taken.exitCode(within: 60) == 0)
             #expect(taken.output.contains("Added "))
             #expect(taken.output.contains("nothing is locked here"))
+            #expect(!taken.output.contains("your PIN"))
             let again = try run(["import", file], data: folder + "/new")
             #expect(again.exitCode(within: 60) == 0)
             #expect(again.output.contains("Nothing was missing, so nothing was added."))
@@ -55,12 +56,15 @@ struct ArchiveCommandTests {
             let home = folder + "/home"
             let note = folder + "/note.txt"
             #expect(FileManager.default.createFile(atPath: note, contents: Data("x".utf8)))
+            let backup = folder + "/all.db"
+            #expect(try run(["backup", "--to", backup], data: home).exitCode(within: 60) == 0)
             let cases: [([String], Int32, String)] = [
                 (["export", note], 73, "The file \(note) already exists."),
                 (["export", folder + "/gone/a.zip"], 73, "can’t be written."),
                 (["import"], 64, "Name the file to import."),
                 (["import", folder + "/gone.zip"], 66, "can’t be read."),
                 (["import", note], 65, "This zip file is damaged or incomplete."),
+                (["import", backup], 65, "This is a backup, not an archive. Restore it"),
                 (["import", note, "more"], 64, "Unexpected word “more”."),
             ]
             for (words, code, sentence) in cases {

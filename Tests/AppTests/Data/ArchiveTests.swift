@@ -436,6 +436,40 @@ struct ArchiveTests {
         #expect(throws: Refusal.self) { try check() }
     }
 
+    @Test func `a command imports no child whose year of birth is a grown-up's PIN`() throws {
+        let other = try TestApp(.winters([Cast.leo]))
+        let file = try TestApp.zip(app.archive())
+        try setPIN("2017", in: other)
+
+        let refused = other.focusPal.run(.take, with: file).answer
+
+        #expect(refused.code == 65)
+        #expect(
+            refused.lines == [
+                "A grown-up’s PIN is the year of birth of a child in this archive. "
+                    + "Change it first: Settings, PIN."
+            ])
+        #expect(other.focusPal.pages.family.children.map(\.profile.name) == ["Leo"])
+
+        // A year within a longer PIN can't be found, so that is said.
+        try setPIN("201748", in: other)
+        let taken = other.focusPal.run(.take, with: file).answer
+        #expect(taken.code == 0, "\(taken.lines)")
+        #expect(taken.lines.contains { $0.contains("If your PIN contains one, change it") })
+    }
+
+    @Test(arguments: ["SQLite format 3\0 and more", "age-encryption.org/v1\n"])
+    func `a backup is told from an archive and from a table`(start: String) throws {
+        let parent = try Browser.parent(app)
+
+        let page = try parent.bring(Array(start.utf8), named: "focuspal.db")
+
+        #expect(page.status == 422)
+        #expect(
+            page.fieldErrors["file"]
+                == "This is a backup, not an archive. Restore it under Settings, Backups.")
+    }
+
     /// Sets a PIN that no form would take.
     private func setPIN(_ digits: String, in app: TestApp) throws {
         let hash = try app.focusPal.hasher.hash(digits)

@@ -19,6 +19,7 @@ struct Archive: Sendable {
     ///
     /// Throws: `Refusal.conflict` if it isn't an archive, or is from a newer FocusPal.
     init(_ bytes: [UInt8], newestSchema: Int) throws(Refusal) {
+        guard !BackupFile.isBackup(bytes) else { throw Self.isBackup }
         do {
             zip = try ZipReader(bytes, mostFiles: Self.mostFiles, mostBytes: Self.mostBytes)
         } catch {
@@ -87,6 +88,10 @@ struct Archive: Sendable {
         }
         guard rest.isEmpty, line == told.rows else { throw Self.broken(table.file) }
     }
+
+    /// What brings everything back, given where something is imported.
+    static let isBackup = Refusal.conflict(
+        Message("This is a backup, not an archive. Restore it under Settings, Backups."))
 
     /// Rows that can't all be true.
     static let contradiction = Refusal.conflict(Message("This archive contradicts itself."))

@@ -27,6 +27,10 @@ extension FocusPal {
         do {
             let schema = try database.read { try $0.schemaVersion() }
             let archive = try Archive(bytes, newestSchema: schema)
+            try ArchiveYearCheck(
+                app: self, archive: archive, typed: nil, person: nil, now: clock.now()
+            ).performForAll()
+            let hasPIN = try isSetUp()
             try backUpBeforeImport()
             let result = try carryOut(
                 ImportArchive(archive: archive, maker: .server, now: clock.now()))
@@ -35,10 +39,21 @@ extension FocusPal {
                 "Added \(added) rows, \(result.added["activity"] ?? 0) of them activities."
             ]
                 + DataWords.standing(result, pages.words)
+                + (hasPIN ? adviceOnPINs(result) : [])
         } catch Refusal.conflict(let message) {
             throw StartFailure(65, pages.words(message))
         } catch {
             throw StartFailure(error)
         }
+    }
+
+    /// Nobody typed a PIN, so a longer one that holds a new child's year of birth wasn't found.
+    private func adviceOnPINs(_ result: ArchiveResult) -> [String] {
+        guard result.added["child"] ?? 0 > 0 else { return [] }
+        return [
+            pages.words(
+                "Children know their year of birth. If your PIN contains one, change it: Settings, PIN."
+            )
+        ]
     }
 }

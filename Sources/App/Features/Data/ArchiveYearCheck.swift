@@ -7,9 +7,9 @@ import Foundation
 struct ArchiveYearCheck {
     let app: FocusPal
     let archive: Archive
-    /// The right PIN, as it was typed; nil from someone who has shown a passkey.
+    /// The right PIN, as it was typed; nil from someone who has shown a passkey, and for a command.
     let typed: String?
-    /// Whose PIN it is.
+    /// Whose PIN it is; nil for a command, which nobody signs in for.
     let person: PersonID?
     let now: Instant
 
@@ -17,8 +17,7 @@ struct ArchiveYearCheck {
     ///
     /// Throws: `Refusal.invalid` at the PIN.
     func perform() throws {
-        let years = Set(try ages().flatMap(\.birthYears)).sorted()
-        guard try hasPIN(oneOf: years) else { return }
+        guard try hasPIN(oneOf: years()) else { return }
         throw Refusal.invalid([
             FieldError(
                 "pin",
@@ -27,6 +26,26 @@ struct ArchiveYearCheck {
                 ))
         ])
     }
+
+    /// The same for a command: no grown-up's PIN may be such a year.
+    ///
+    /// Only a PIN of four digits is found that way: longer ones that hold a year can't be read from
+    /// their hashes.
+    /// Throws: `Refusal.conflict`, which names nobody.
+    func performForAll() throws {
+        let years = try years()
+        let people = try app.database.read { try $0.pins() }.keys
+        let isTaken = try people.contains {
+            try BirthYearCheck(app: app, person: $0).isPIN(oneOf: years)
+        }
+        guard isTaken else { return }
+        throw Refusal.conflict(
+            Message(
+                "A grown-up’s PIN is the year of birth of a child in this archive. Change it first: Settings, PIN."
+            ))
+    }
+
+    private func years() throws -> [Int] { Set(try ages().flatMap(\.birthYears)).sorted() }
 
     private func hasPIN(oneOf years: [Int]) throws -> Bool {
         guard let typed else {

@@ -52,8 +52,9 @@ enum DataRoutes {
         }
     }
 
-    /// Zip files start with PK; anything else is read as a table.
+    /// Zip files start with PK; anything else but a backup is read as a table.
     private static func content(_ bytes: [UInt8], _ visit: Visit) throws -> Uploads.Content {
+        guard !BackupFile.isBackup(bytes) else { throw Archive.isBackup }
         guard bytes.starts(with: Array("PK".utf8)) else { return .table(try TextTable(bytes)) }
         guard visit.mayExport else { throw Refusal.conflict(holdsBoth) }
         let archive = Archive.self
@@ -124,6 +125,15 @@ enum DataRoutes {
     private static let holdsBoth = Message(
         "An archive holds the days of both homes. Whoever runs the computer can use one there.")
 
+    /// Who can still make an archive of both homes, and how.
+    private static func onComputer(_ visit: Visit) -> String {
+        let settings = visit.app.settings
+        let folder = ProgramCommand.unnamed(settings.data, root: settings.root)
+        return visit.words(
+            "The file would hold the days of both homes. Whoever runs the computer can make it there with “{{command}}”.",
+            ["command": ProgramCommand.text("export", data: folder)])
+    }
+
     static func page(_ visit: Visit, _ refusal: Refusal?) -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
@@ -136,6 +146,7 @@ enum DataRoutes {
             .merging([
                 "back": .text(visit.url(SettingsRoutes.settings())),
                 "archive": visit.mayExport ? .text(visit.url(DataRoutes.archive())) : .none,
+                "onComputer": visit.mayExport ? .none : .text(onComputer(visit)),
                 "upload": .text(visit.url(DataRoutes.files())),
                 "reports": .text(visit.url(ReportRoutes.report())),
                 "import": .text(visit.url(ImportRoutes.upload())),
