@@ -245,6 +245,20 @@ def test_a_chosen_animal_is_shown_at_once(serve, visit):
     expect(page.locator("[data-face]")).to_have_attribute("src", re.compile("/owl.svg$"))
 
 
+@pytest.mark.parametrize("name", ["Leo Maximilian von und zu Habsburg", "Donaudampfschifffahrtsgesellschaftskap"])
+def test_a_long_name_goes_on_beside_its_face(serve, visit, name):
+    page = visit(serve(house.nobody()), device="phone", viewport={"width": 320, "height": 640})
+    evening = FirstEvening(page)
+    evening.to("children")
+    evening.child(name, 8)
+    row = page.locator(".known > li")
+    expect(row).to_have_text(re.compile(name))
+
+    face, words = row.locator("img").bounding_box(), row.locator("b").bounding_box()
+    assert words["x"] >= face["x"] + face["width"]
+    assert words["x"] + words["width"] <= 320 and face["width"] == face["height"]
+
+
 def test_parents_find_every_page_of_theirs(serve, visit):
     page = visit(serve(house.dawn()), device="phone")
     parents(page)

@@ -15,11 +15,27 @@ struct RecoveryTests {
         try browser.get("/parents/pin")
     }
 
-    @Test func `without a code, the page names the command that every computer has`() throws {
+    @Test func `without a code, the page names the command that the installation has`() throws {
         let page = try browser.get("/parents/pin")
 
-        #expect(page.texts(in: "code") == ["focuspal reset-pin"])
+        // Whoever asks may be a stranger, so the path of the data isn't named.
+        #expect(page.texts(in: "code") == [".build/release/focuspal reset-pin --data DIR"])
+        #expect(page.words.contains("in the folder of its source"))
         #expect(!page.words.contains("README"))
+    }
+
+    @Test func `someone who has to wait is shown the way for a forgotten PIN`() throws {
+        let tablet = try Browser.letIn(app)
+        try tablet.get("/parents/session")
+        for _ in 1...3 { try tablet.signIn("000000") }
+        let unknown = Browser(app)
+        try unknown.get("/device")
+        for _ in 1...3 { try unknown.post("/device", ["pin": "000000"]) }
+
+        for page in [try tablet.get("/parents/session"), try unknown.get("/device")] {
+            #expect(page.words.contains("Try again in 30 seconds."))
+            #expect(page.elements("a").contains { $0["href"] == "/parents/pin" })
+        }
     }
 
     @Test func `the recovery code sets a new PIN and shows a new code`() throws {

@@ -210,7 +210,9 @@ enum SignInRoutes {
             "next": visit.request.query["next"].map { .text($0) } ?? .none,
             "kept": kept?.value ?? .none,
             "errors": errors.value,
-            "recovery": .text(visit.url(RecoveryRoutes.pin())),
+            // A first evening that isn't over has no page for it.
+            "recovery": visit.pages.family.onboardingStep == nil
+                ? .text(visit.url(RecoveryRoutes.pin())) : .none,
             "who": .text(visit.url(HomeRoutes.who())),
             "privacy": .text(visit.url(HomeRoutes.privacy())),
             "guest": .text(visit.url(GuestRoutes.guest())),
