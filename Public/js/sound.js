@@ -20,7 +20,11 @@ export async function wake() {
     context = undefined
   }
   isStale = false
-  if (!context && "AudioContext" in window) context = new AudioContext()
+  if (!context && "AudioContext" in window) {
+    context = new AudioContext()
+    // An assistant or an alarm can take the sound away from a page that stays in front.
+    context.onstatechange = () => document.dispatchEvent(new Event("sound"))
+  }
   await context?.resume().catch(() => {})
 }
 

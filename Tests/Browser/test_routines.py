@@ -257,6 +257,29 @@ def test_it_calls_once_and_is_put_off(serve, visit, answer):
         expect(words(page)).to_be_visible()
 
 
+def test_a_call_is_spoken_though_its_part_is_replaced_but_not_once_it_is_answered(serve, visit):
+    wall = visit(serve(house.dawn()))
+    wall.add_init_script(SPOKEN)
+    wall.clock.install()
+    wall.goto("/wall")
+    wall.get_by_role("button", name="Tap to turn sound on").click()
+    expect(wall.get_by_role("button", name="Sound is on")).to_be_visible()
+
+    # As the parts of a small child's home bring it, and take it away.
+    wall.evaluate("""() => {
+        for (const says of ["Teeth", "Shoes"]) {
+            const call = document.createElement("soft-call")
+            for (const [name, value] of Object.entries({ key: says, volume: 2, says })) call.setAttribute(name, value)
+            document.body.append(call)
+            if (says === "Teeth") call.replaceWith(call.cloneNode())
+            else call.remove()
+        } }""")
+    wall.clock.fast_forward(1600)
+
+    until(wall, "() => window.spoken.includes('Teeth')")
+    assert "Shoes" not in wall.evaluate("window.spoken")
+
+
 def test_begun_at_home_it_asks_about_a_timer_on_a_page_of_its_own(serve, visit):
     server = serve(house.afternoon(), "--host", INSECURE)
     time_for_bed(server)

@@ -6,7 +6,7 @@ import house
 import pytest
 from playwright.sync_api import expect
 from test_live import open_live
-from walk import until
+from walk import begin_timer, until
 
 TURNED = "document.querySelector('[data-wheel-disc]').getAnimations().length"
 # Notes while a wheel turns, which is not for long: whether its disc moves, and whether the name can be read.
@@ -74,15 +74,22 @@ def test_a_tap_on_the_wall_shows_on_a_tablet(serve, visit):
     expect(tablet.locator(".turns__said b")).to_have_text(drawn(server)[1])
 
 
-def test_an_open_wheel_leaves_the_wall_by_itself(serve, visit):
+@pytest.mark.parametrize("number", (0, -1), ids=("a wheel", "the picture"))
+def test_what_is_open_leaves_the_wall_by_itself(number, serve, visit):
     server = serve(house.afternoon())
-    wall = visit(server)
+    wall, child = visit(server), visit(server)
     wall.clock.install()
     open_live(wall, "/wall")
-    wall.locator(".wall-turn summary").first.click()
-    expect(wall.locator(".wall-turn[open] .wheel")).to_be_visible()
+    before = wall.locator(".wall__timer").count()
+    wall.locator(".wall-turn summary").nth(number).click()
+    expect(wall.locator(".wall-turn[open] > .card")).to_be_visible()
 
-    wall.clock.fast_forward(61_000)
+    # News on the way, with which it comes again, keeps it no longer.
+    wall.clock.fast_forward(40_000)
+    begin_timer(child, server.child("middle", busy=None), 25)
+    expect(wall.locator(".wall__timer")).to_have_count(before + 1)
+    expect(wall.locator(".wall-turn[open] > .card")).to_be_visible()
+    wall.clock.fast_forward(21_000)
 
     expect(wall.locator(".wall-turn[open]")).to_have_count(0)
 

@@ -127,6 +127,29 @@ def test_without_an_answer_it_says_so(serve, visit):
     expect(page.get_by_role("status").first).to_have_text("FocusPal isn’t responding. Try again.")
 
 
+@pytest.mark.console_errors("net::ERR_FAILED")
+@pytest.mark.parametrize("size", ((200, 200), (240, 280)))
+def test_what_it_says_leaves_the_buttons_free_and_goes_again(size, serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, viewport=dict(zip(("width", "height"), size)))
+    child = server.child("middle")
+    begin_timer(page, child, 25)
+    page.clock.install()
+    page.goto("/watch" + child.removeprefix("/children"))
+    page.route("**/children/**", lambda route: route.abort())
+    pause = page.get_by_role("button", name="Pause")
+
+    pause.click()
+
+    said = page.locator(".watch__sorry")
+    expect(said).to_have_text("FocusPal isn’t responding. Try again.")
+    page.evaluate("document.querySelector('main').scrollTo({ top: 0, behavior: 'instant' })")
+    box = said.bounding_box()
+    assert box["y"] + box["height"] < pause.bounding_box()["y"]
+    page.clock.fast_forward(9000)
+    expect(said).to_be_hidden()
+
+
 @pytest.mark.console_errors("409 (Conflict", "net::ERR_", "503 (Service")
 def test_a_tap_that_is_refused_is_told_why(serve, visit):
     server = serve(house.dawn())
@@ -143,6 +166,25 @@ def test_a_tap_that_is_refused_is_told_why(serve, visit):
 
     expect(page.get_by_role("status").first).to_have_text("You’ve already logged everything up to now.")
     expect(page.locator(".watch__sum")).to_have_text("2 h")
+
+
+@pytest.mark.console_errors("net::ERR_FAILED")
+def test_a_tap_that_gets_no_answer_is_not_waited_for_without_end(serve, visit):
+    server = serve(house.dawn())
+    page = visit(server, **SMALL)
+    page.add_init_script("""(() => {
+        const limit = AbortSignal.timeout
+        AbortSignal.timeout = (ms) => limit.call(AbortSignal, ms === 20_000 ? 300 : ms) })()""")
+    page.goto("/watch" + server.child("middle").removeprefix("/children"))
+    page.route("**/taps", lambda route: None)
+
+    page.get_by_role("button", name="Reading").click()
+
+    expect(page.get_by_role("status").first).to_have_text("FocusPal isn’t responding. Try again.")
+    expect(page.locator("watch-board[sending]")).to_have_count(0)
+    page.unroute_all()
+    page.get_by_role("button", name="Reading").click()
+    expect(page.get_by_role("button", name="Reading")).to_have_attribute("aria-pressed", "true")
 
 
 def test_without_script_a_preset_starts_all_the_same(serve, visit):

@@ -21,18 +21,16 @@ function isNew(key) {
 }
 
 class SoftCall extends HTMLElement {
-  #later
-
   connectedCallback() {
-    if (!isNew(this.getAttribute("key"))) return
-    if (play("cue", Number(this.getAttribute("volume"))) && this.hasAttribute("says")) {
-      this.#later = setTimeout(() => speak(this.getAttribute("says")), PAUSE)
-    }
+    const [key, words] = [this.getAttribute("key"), this.getAttribute("says")]
+    if (!isNew(key)) return
+    if (play("cue", Number(this.getAttribute("volume"))) && words) setTimeout(() => say(key, words), PAUSE)
   }
+}
 
-  disconnectedCallback() {
-    clearTimeout(this.#later)
-  }
+// Another part may have taken the place of the one that sounded, or it was answered.
+function say(key, words) {
+  if ([...document.querySelectorAll("soft-call")].some((call) => call.getAttribute("key") === key)) speak(words)
 }
 
 customElements.define("soft-call", SoftCall)

@@ -9,19 +9,13 @@
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 const ROUND = 360
 const LENGTH = 2600
-// On the wall it lies over what runs, so it goes by itself.
-const LONGEST_OPEN = 60_000
 // How each wheel stood last, and its last turn: the parts that show it come and go, also while it turns.
 const known = new Map()
 
 class TurnWheel extends HTMLElement {
   #turning
-  #line
-  #closing
 
   connectedCallback() {
-    this.#line = this.closest("details")
-    this.#line?.addEventListener("toggle", this.#closeLater)
     const { wheel, result, turned, says } = this.#told
     const before = known.get(wheel)
     // One that a parent took back lets the one before it show again.
@@ -35,15 +29,6 @@ class TurnWheel extends HTMLElement {
 
   disconnectedCallback() {
     this.#turning?.cancel()
-    this.#line?.removeEventListener("toggle", this.#closeLater)
-    clearTimeout(this.#closing)
-  }
-
-  #closeLater = () => {
-    clearTimeout(this.#closing)
-    this.#closing = setTimeout(() => {
-      this.#line.open = false
-    }, LONGEST_OPEN)
   }
 
   get #told() {

@@ -2,34 +2,45 @@
 //   dusk, night, dawn   hours: dark from dusk on, dim from night on, as the tablet likes from dawn on
 // Parents may change meanwhile what its part says: the zone of its clock, and with data-nightly, that a
 // moon or a sun comes and goes with the minute, until a touch.
-// A touch makes a dim screen bright for half a minute. Once a minute all moves by some pixels, so that
-// nothing burns in.
+// A touch makes a dim screen bright for half a minute. What one opens lies over what runs, so it closes by
+// itself. Once a minute all moves by some pixels, so that nothing burns in.
 import { serverClock } from "../clock.js"
 import { lightOf, shine } from "../light.js"
-// What its parts bring is there before them.
+// What its parts bring is there before them: over weeks the network fails now and then, and an update takes away
+// the scripts of the page that is open.
+import "./exp-so-far.js"
+import "./look-again.js"
+import "./soft-call.js"
 import "./timer-face.js"
+import "./tree-end.js"
 import "./tree-face.js"
+import "./turn-wheel.js"
 import "./wall-clock.js"
 
 const MINUTE = 60_000
 const BRIGHT = 30_000
-// In quarters of --step; each place differs from the next, and their middle is the usual one.
+const LONGEST_OPEN = 60_000
+// In pixels; each place differs from the next, and their middle is the usual one.
 const PLACES = [[0, 0], [2, 1], [4, -1], [1, -3], [-2, -4], [-4, -2], [-3, 2], [0, 4], [3, 3]]
 
 class WallScreen extends HTMLElement {
   #timer
+  #closing
   #brightUntil = 0
   #minute = 0
 
   connectedCallback() {
     this.addEventListener("pointerdown", this.#brighten)
+    this.addEventListener("click", this.#closeLater)
     document.addEventListener("visibilitychange", this.#look)
     this.#look()
   }
 
   disconnectedCallback() {
     clearTimeout(this.#timer)
+    clearTimeout(this.#closing)
     this.removeEventListener("pointerdown", this.#brighten)
+    this.removeEventListener("click", this.#closeLater)
     document.removeEventListener("visibilitychange", this.#look)
     shine("day")
   }
@@ -39,6 +50,14 @@ class WallScreen extends HTMLElement {
     const isNew = this.#minute !== 0 && minute !== this.#minute
     this.#minute = minute
     if (isNew && this.querySelector("[data-nightly]")) this.querySelector("live-part").refresh()
+  }
+
+  // News brings new parts, in which what was open stays so: they don't count.
+  #closeLater = () => {
+    clearTimeout(this.#closing)
+    this.#closing = setTimeout(() => {
+      for (const details of this.querySelectorAll("details[open]")) details.open = false
+    }, LONGEST_OPEN)
   }
 
   #brighten = () => {

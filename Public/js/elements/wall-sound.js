@@ -1,6 +1,7 @@
 // <wall-sound>: the one tap without which browsers let no page sound.
 //   data-off, data-on   what the button says before and after; it comes back when the sound is gone
 import { isAwake, play, wake } from "../sound.js"
+import { clearThroat } from "../voice.js"
 
 const USUAL = 2
 
@@ -8,7 +9,7 @@ class WallSound extends HTMLElement {
   connectedCallback() {
     this.hidden = false
     this.addEventListener("click", this.#wake)
-    // Another tap may have given the page its sound.
+    // Another tap may have given the page its sound, and the tablet may have taken it away.
     document.addEventListener("sound", this.#show)
     document.addEventListener("visibilitychange", this.#show)
     window.addEventListener("pageshow", this.#show)
@@ -23,6 +24,7 @@ class WallSound extends HTMLElement {
   }
 
   #wake = async () => {
+    clearThroat()
     await wake()
     play("start", USUAL)
     this.#show()

@@ -1,5 +1,5 @@
 // <watch-board offline>: sends the forms of the smallest page without leaving it.
-//   offline   the sentence for when the server does not answer, said in the line with role=status
+//   offline   the sentence for when the server does not answer, said for a while in the line with role=status
 //   sending   there while a tap is on its way
 // What has changed comes by the page's own <live-part>.
 import { ask, isPage, pressed } from "../parts.js"
@@ -7,12 +7,17 @@ import { ask, isPage, pressed } from "../parts.js"
 import "./timer-face.js"
 import "./tree-face.js"
 
+const SHOWN = 8000
+
 class WatchBoard extends HTMLElement {
+  #hiding
+
   connectedCallback() {
     this.addEventListener("submit", this.#send)
   }
 
   disconnectedCallback() {
+    clearTimeout(this.#hiding)
     this.removeEventListener("submit", this.#send)
   }
 
@@ -21,6 +26,7 @@ class WatchBoard extends HTMLElement {
     event.preventDefault()
     if (this.hasAttribute("sending")) return
     this.setAttribute("sending", "")
+    this.#say("")
     const [form, button] = [event.target, event.submitter]
     button?.setAttribute("aria-busy", "true")
     try {
@@ -43,7 +49,9 @@ class WatchBoard extends HTMLElement {
   }
 
   #say(text) {
+    clearTimeout(this.#hiding)
     this.querySelector("[role=status]").textContent = text
+    if (text) this.#hiding = setTimeout(() => this.#say(""), SHOWN)
   }
 }
 

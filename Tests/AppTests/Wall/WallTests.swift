@@ -80,6 +80,25 @@ struct WallTests {
         #expect(try calls() == 0)
     }
 
+    @Test(arguments: [0, 3])
+    func `it calls a child as loudly as the child's sounds are`(volume: Int) throws {
+        var taste = TimerTaste.usual(for: Cast.mia.profile.mode)
+        taste.volume = volume
+        try app.focusPal.database.write { [taste] writing in
+            try writing.save(taste, of: Cast.mia.id)
+            let id = try writing.add(
+                routine: RoutineProfile(
+                    name: "Reading time", picture: .emoji("📖"), children: [Cast.mia.id],
+                    days: .all, begins: 9 * 60))
+            try writing.add(step: StepProfile(words: "Book", picture: .emoji("📖")), to: id)
+        }
+        try app.focusPal.reloadPages()
+
+        let calls = try wall.get("/wall").elements("soft-call")
+
+        #expect(calls.map { $0["volume"] } == ["\(volume)"])
+    }
+
     @Test func `nothing on it changes anything`() throws {
         try mia.startTimer(minutes: 10, id: 1)
 

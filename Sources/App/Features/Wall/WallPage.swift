@@ -120,19 +120,19 @@ struct WallPage {
         let card = TimerCard(
             visit, timer, of: child, focus: trees[timer.id],
             routine: child.flatMap { routines[$0.id] }, rings: rings(timer))
-        return .fields(card.fields.adding("call", child.map { call($0.id) } ?? .none))
+        return .fields(card.fields.adding("call", child.map(call) ?? .none))
     }
 
     /// The routine that calls a child; one that is away, or on its way through one, isn't called.
-    private func call(_ child: ChildID) -> Value {
-        guard !scope.away.contains(child), routines[child] == nil, let call = calls[child] else {
-            return .none
-        }
+    private func call(_ child: Child) -> Value {
+        let isFree = !scope.away.contains(child.id) && routines[child.id] == nil
+        guard isFree, let call = calls[child.id] else { return .none }
         return [
             "name": .text(call.routine.profile.name),
             "told": .text(visit.words(RoutineCall.told)),
             "picture": call.routine.profile.picture.value(visit),
-            "key": .text(call.key(for: child)),
+            "key": .text(call.key(for: child.id)),
+            "volume": .int(visit.pages.family.taste(of: child).volume),
         ]
     }
 
@@ -242,7 +242,7 @@ struct WallPage {
             "child": child.summary(visit),
             "isBusy": .bool(activity != nil),
             "routine": (isAway ? nil : routines[child.id]).map { .text($0.told) } ?? .none,
-            "call": call(child.id),
+            "call": call(child),
             "screenTime": screenTime[child.id] ?? .none,
             "doing": .text(category?.name ?? visit.words("Free")),
             "away": scope.away.contains(child.id)
