@@ -5,9 +5,13 @@ import { worker } from "./server-part.js"
 import { sorry } from "./sorry.js"
 
 const OFTEN = 5000
+// The keeper waits for a page a little longer.
+const SOON = 3000
 // A tap and what follows it are one change.
 const REST = 2000
 const page = document.documentElement
+// In place of a page that was not kept.
+const isLost = document.querySelector("[data-home]") !== null
 let later
 let isHolding = false
 let isLeaving = false
@@ -30,21 +34,26 @@ function follow() {
   later = setTimeout(() => navigator.serviceWorker?.controller?.postMessage({ keep: location.href }), REST)
 }
 
-function ask(address) {
-  const request = { headers: { "X-Again": "1" }, signal: AbortSignal.timeout(OFTEN) }
+function ask(address, patience) {
+  const request = { headers: { "X-Again": "1" }, signal: AbortSignal.timeout(patience) }
   return fetch(address, request).catch(() => undefined)
 }
 
-// The true page waits until what was typed is sent, or taken back.
+const isBack = async () => (await ask("/time", OFTEN))?.ok
+const askAnew = () => ask(location.href, SOON)
+
+// The true page waits until what was typed is sent, or taken back. One that is slow or fails would leave its place
+// to the kept one again; where nothing was kept, that makes no difference.
 async function look() {
-  if (document.visibilityState === "hidden" || !(await ask("/time"))?.ok || isHolding || isLeaving) return
-  if (!mayGo() || isTyped()) await renew()
-  else location.reload()
+  if (document.visibilityState === "hidden" || !(await isBack())) return
+  const answer = isLost ? undefined : await askAnew()
+  if (isHolding || isLeaving) return
+  if (!mayGo() || isTyped()) await renew(answer)
+  else if (isLost || answer?.status < 500) location.reload()
 }
 
 // A browser that was closed has another session than the forms of the page that it kept.
-async function renew() {
-  const answer = await ask(location.href)
+async function renew(answer) {
   const text = await answer?.text().catch(() => undefined)
   const token = text?.match(/name="csrf" value="(\w+)"/)?.[1]
   for (const field of token ? document.querySelectorAll("[name=csrf]") : []) field.value = token
@@ -58,11 +67,11 @@ async function hold(event) {
   // A second tap before the answer is the same one.
   if (isHolding) return
   isHolding = true
-  const isBack = (await ask("/time"))?.ok
-  if (isBack) await renew()
+  const isAnswered = await isBack()
+  if (isAnswered) await renew(await askAnew())
   isHolding = false
   const main = document.querySelector("main")
-  if (!isBack) return sorry(main, main.querySelector(".banner__text").textContent)
+  if (!isAnswered) return sorry(main, main.querySelector(".banner__text").textContent)
   // News may have put another form in its place: then the true page comes.
   if (!form.isConnected) return
   isLeaving = true

@@ -61,11 +61,15 @@ const isHidden = () => document.visibilityState === "hidden"
 
 // Hidden pages that have to tell the end of a timer, by sound or by a notification, go on listening.
 function isIdle() {
-  if (!isHidden()) return false
+  return isHidden() && !hasToTell()
+}
+
+// Whether the page has to tell the end of a timer.
+export function hasToTell() {
   const telling =
     "timer-face[rings][state=running], tree-face[rings]:not([state=paused]), timer-bell[state=running], " +
     "timer-notice[listens]:is([state=running], [waits][state=landing])"
-  return document.querySelector(telling) === null
+  return document.querySelector(telling) !== null
 }
 
 function open() {

@@ -8,6 +8,7 @@
 //   category  and ends, of a tap on a picture: what it was to do
 //   face      and fields, of one on a weather: its form
 //   timer     and fields, of one on a timer: its form
+import { isOurs } from "./answered.js"
 import { serverClock } from "./clock.js"
 import { isPage, newsIn } from "./parts.js"
 import { tapStore } from "./tap-store.js"
@@ -126,7 +127,7 @@ async function post(tap, token, isOnTime, version) {
       headers: { "X-Part": "1" },
       signal: AbortSignal.timeout(PATIENCE),
     })
-    if (isWorthAnotherTry(response.status, tap)) return undefined
+    if (isWorthAnotherTry(response, tap)) return undefined
     const { status, ok } = response
     return { status, ok, isPage: isPage(response), news: newsIn(response), text: await response.text() }
   } catch {
@@ -134,8 +135,11 @@ async function post(tap, token, isOnTime, version) {
   }
 }
 
-// The server is busy, away behind a proxy, has no room or a fault: whatever it is, nothing was kept.
-function isWorthAnotherTry(status, tap) {
+// The server is busy, away behind a proxy, has no room or a fault, or somebody else has answered, as in another
+// Wi-Fi: whatever it is, nothing was kept. Who refuses with 403 may want to be asked by the page.
+function isWorthAnotherTry(response, tap) {
+  const { status } = response
   if (status === 408 || status === 429) return true
-  return status >= 500 && serverClock.now() - tap.at < OLDEST
+  const isKept = status < 500 && (status === 403 || isOurs(response))
+  return !isKept && serverClock.now() - tap.at < OLDEST
 }

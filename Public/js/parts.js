@@ -1,12 +1,16 @@
 // How a page sends its forms and puts what comes back in its place: parts of pages, asked for by the
 // header X-Part.
+import { isOfAnotherVersion, isOurs } from "./answered.js"
 import { moment, serverClock } from "./clock.js"
+import { hasToTell } from "./live.js"
 import { newID } from "./new-id.js"
 import { letGo } from "./press.js"
 import { meet } from "./seldom.js"
 import { fill } from "./server-part.js"
 
 const PATIENCE = 20_000
+// What a page that is loaded again would lose: the sound before the next tap, and the whole screen.
+const HELD = ":is(wall-sound, full-screen) [aria-pressed=true], focus-mode[data-on]"
 
 // As long as that, a form that was sent may lead to another page.
 const JOURNEY = 60_000
@@ -32,16 +36,18 @@ export function pressed(form, button) {
 }
 
 // The answer, its text and when it was asked for, once no finger is down; undefined where the page
-// goes, for it is none of this device's any more.
+// goes, for it is none of this device's any more. Throws where FocusPal gave none in a while.
 export async function ask(address, request = {}) {
   // It would be refused: what the page showed is nobody's any more.
   if (isLeaving) return
   const sent = performance.now()
-  const response = await fetch(address, { ...request, headers: { "X-Part": "1" } })
+  const signal = AbortSignal.timeout(PATIENCE)
+  const response = await fetch(address, { signal, ...request, headers: { "X-Part": "1" } })
   if (response.status === 403 || response.status === 404) {
     loadAgain()
     return
   }
+  if (response.ok && !isOurs(response)) throw new Error("Somebody else has answered")
   const text = await response.text()
   await letGo()
   return { response, text, sent }
@@ -60,6 +66,11 @@ function isFrameBehind({ headers }) {
   if (child && child === shown.child && age !== shown.age) return true
   const dated = document.querySelector("[data-dated]")
   return Boolean(day && dated && dated.dataset.dated !== day)
+}
+
+// Whether the page was made by a version of FocusPal that is gone, and nothing holds it.
+function isOutOfUse(text) {
+  return isOfAnotherVersion(text) && !hasToTell() && document.querySelector(HELD) === null
 }
 
 // Whether something has been typed, which would be lost with the page.
@@ -172,12 +183,11 @@ export class PartQueue {
   async #load(number, address, request = {}) {
     const isAction = request.method === "POST"
     try {
-      // What only looks does not keep others waiting for ever where the network is gone.
-      const signal = isAction ? undefined : AbortSignal.timeout(PATIENCE)
-      const answer = await ask(address, { signal, ...request })
+      const answer = await ask(address, request)
       if (!answer) return
+      const isBehind = isFrameBehind(answer.response) || (!isAction && isOutOfUse(answer.text))
       // What was pressed meanwhile is sent first.
-      if (isFrameBehind(answer.response) && !isTyped()) return this.after(loadAgain)
+      if (isBehind && !isTyped()) return this.after(loadAgain)
       const isLatest = number === this.#latest
       if (isLatest) this.includes(newsIn(answer.response))
       this.#take({ ...answer, address, isAction, isLatest })

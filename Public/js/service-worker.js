@@ -10,16 +10,24 @@ const SHELL = `shell ${assets}`
 const PAGES = `pages ${assets}`
 // Whoever waits longer looks at a blank page.
 const PATIENCE = 4000
-// A proxy says so while FocusPal is away.
-const AWAY = [502, 503, 504]
+const DAY = 86_400_000
 // Goes up when what was kept has ended: an answer asked for before that comes too late.
 let era = 0
 // Answers are looked at one after the other, so that two never keep pages of two children.
 let turn = Promise.resolve()
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches?.open(SHELL).then((files) => files.addAll(shell)).then(() => self.skipWaiting()))
+  event.waitUntil(fetchShell())
 })
+
+// The page that stands in for others has a picture, which is none that any page may need.
+async function fetchShell() {
+  const files = await caches?.open(SHELL)
+  if (!files) return
+  await files.addAll(shell)
+  await keepPictures(await (await files.match(away)).text())
+  await self.skipWaiting()
+}
 
 // A new version takes the place of the old one at once, with what pages there were.
 self.addEventListener("activate", (event) => event.waitUntil(begin()))
@@ -94,8 +102,15 @@ async function page(event) {
   const kept = await find(url).catch(() => undefined)
   const tired = new Promise((done) => kept && setTimeout(done, PATIENCE))
   const response = await Promise.race([asked, tired]).catch(() => undefined)
-  if (response && !(kept && AWAY.includes(response.status))) return response
-  return kept ? old(kept) : lost()
+  if (response && !isAway(response, kept)) return response
+  return kept ? old(kept) : lost(response)
+}
+
+// A proxy says so while FocusPal is away, often with nothing to look at. FocusPal's own pages of errors name what
+// they may do; what was kept is of more use than those.
+function isAway({ status, headers }, kept) {
+  const isOwn = headers.get("Content-Security-Policy")?.includes("server-part")
+  return isOwn ? Boolean(kept) && status === 503 : status > 500
 }
 
 // A page is the same one whatever place in it is named.
@@ -142,7 +157,8 @@ async function take(url, response, since, isOpened) {
   }
   if (!mark || mark === "none" || since !== era) return
   const [child, kind] = mark.split(" ")
-  const text = response.ok && kind !== "-" ? await response.text() : ""
+  // The next page waits for this one's turn: not for a text that never ends.
+  const text = response.ok && kind !== "-" ? await Promise.race([response.text().catch(() => ""), rest("")]) : ""
   // A page of another version needs files that are not here; the worker of that one keeps it.
   const keeps = text.includes(assets)
   const pages = await caches?.open(PAGES)
@@ -170,6 +186,8 @@ async function take(url, response, since, isOpened) {
   return text
 }
 
+const rest = (value) => new Promise((done) => setTimeout(done, PATIENCE, value))
+
 async function keepPictures(text = "") {
   const files = await caches?.open(SHELL)
   const addresses = new Set(text.match(/\/assets\/[^"#?\s]+/g))
@@ -186,7 +204,7 @@ async function old(kept) {
   const at = Number(kept.headers.get("X-Kept"))
   const since = Math.max(0, Date.now() - at)
   // By the server's clock, which the page names first: a tablet's own may be wrong.
-  const made = Number(html.match(/ data-now="(\d+)"/)?.[1] ?? at)
+  const made = Number(html.match(/\sdata-now="(\d+)"/)?.[1] ?? at)
   const words = said(made, made + since)
   const banner = `<p class="banner banner--sun" role="status">${picture}<span class="banner__text">${words}</span></p>`
   const text = html
@@ -199,14 +217,16 @@ async function old(kept) {
 function said(at, now) {
   const write = (time, options) => new Intl.DateTimeFormat(lang, { timeZone: zone, ...options }).format(time)
   const isToday = write(at, { dateStyle: "short" }) === write(now, { dateStyle: "short" })
-  const day = isToday ? {} : { weekday: "long" }
-  return sentence.replace("{{time}}", write(at, { ...day, hour: "numeric", minute: "2-digit", hourCycle }))
+  // A weekday alone means one of the last few days.
+  const day = write(at, now - at < 6 * DAY ? { weekday: "long" } : { day: "numeric", month: "long" })
+  const time = write(at, { hour: "numeric", minute: "2-digit", hourCycle })
+  return sentence.replace("{{time}}", isToday ? time : `${time} (${day})`)
 }
 
-async function lost() {
+async function lost(answer) {
   const page = await stored(away)
-  if (!page) return Response.error()
+  if (!page) return answer ?? Response.error()
   const home = await find(new URL(start, location.origin).href).catch(() => undefined)
   const text = (await page.text()).replace("<html ", "<html data-kept ")
-  return new Response(home ? text.replace(" data-home hidden", "") : text, { headers: page.headers, status: 503, statusText: "Service Unavailable" })
+  return new Response(home ? text.replace(" data-home hidden", " data-home") : text, { headers: page.headers, status: 503, statusText: "Service Unavailable" })
 }

@@ -1,18 +1,19 @@
 """Pages that a browser keeps where it may, on localhost as over https, and shows while FocusPal is away."""
+import contextlib
 import datetime
 import re
-import shutil
 import socket
 
 import house
 import pytest
 from conftest import INSECURE
 from passkeys import localhost
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
+from stranger import stranger
 from test_offline import record
 from walk import KEPT, begin_timer, focus_mode, hide, in_record, parents, tile, until_kept
 
-pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "403 (Forbidden")
+pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "403 (Forbidden", "502 (Bad")
 
 # Has what is kept seem older.
 AGED = """async (milliseconds) => {
@@ -27,6 +28,8 @@ AGED = """async (milliseconds) => {
         }
     } }"""
 BANNER = ".banner[role=status]"
+# The pictures of a page that did not come.
+BROKEN = "[...document.images].filter(one => one.loading !== 'lazy' && !one.naturalWidth).map(one => one.src)"
 # Whether a page with a timer that runs is kept.
 HAS_TIMER = """async () => {
     const [name] = (await caches.keys()).filter((name) => name.startsWith("pages"))
@@ -83,6 +86,12 @@ def go(page, path):
     return page.goto(page.at + path, wait_until="load")
 
 
+def look(page):
+    """Has a page look for its server at once, and not in some seconds; it may be leaving already."""
+    with contextlib.suppress(Error):
+        page.evaluate("dispatchEvent(new Event('online'))")
+
+
 @pytest.mark.parametrize("mode", ["little", "middle", "teen"])
 def test_home_timer_and_the_last_day_open_without_the_server(keep, mode):
     server, page, child = keep(mode)
@@ -103,9 +112,7 @@ def test_home_timer_and_the_last_day_open_without_the_server(keep, mode):
         go(page, path)
         expect(page.locator(BANNER)).to_contain_text("FocusPal can’t be reached right now. This is how it was at ")
         expect(page.locator("h1").first).to_have_text(title)
-        broken = page.evaluate(
-            "[...document.images].filter(one => one.loading !== 'lazy' && !one.naturalWidth).map(one => one.src)")
-        assert broken == [] and page.evaluate("getComputedStyle(document.body).margin") == "0px"
+        assert page.evaluate(BROKEN) == [] and page.evaluate("getComputedStyle(document.body).margin") == "0px"
 
 
 def test_start_leads_to_what_was_there_and_other_pages_say_what_to_do(keep):
@@ -115,6 +122,7 @@ def test_start_leads_to_what_was_there_and_other_pages_say_what_to_do(keep):
     go(page, f"{child}/forest")
 
     expect(page.get_by_role("heading", level=1)).to_have_text("FocusPal can’t be reached")
+    assert page.evaluate(BROKEN) == []
     page.get_by_role("link", name="Show the last saved page").click()
     expect(page.locator(BANNER)).to_be_visible()
     assert page.evaluate("document.documentElement.dataset.child") == child.rsplit("/", 1)[1]
@@ -123,6 +131,46 @@ def test_start_leads_to_what_was_there_and_other_pages_say_what_to_do(keep):
     server.start()
 
     expect(page.get_by_role("heading", level=1)).to_contain_text("My forest", timeout=20_000)
+
+
+def test_what_a_proxy_says_while_focuspal_is_away_is_never_all_there_is(keep):
+    server, page, child = keep()
+    server.stop()
+    with stranger(server.port, lambda _: (502, "")):
+        go(page, child)
+        expect(page.locator(BANNER)).to_be_visible()
+        go(page, f"{child}/forest")
+        expect(page.get_by_role("heading", level=1)).to_have_text("FocusPal can’t be reached")
+
+    server.start()
+
+    expect(page.get_by_role("heading", level=1)).to_contain_text("My forest", timeout=20_000)
+
+
+@pytest.mark.console_errors("net::ERR_", "503 (Service", "MIME type")
+@pytest.mark.parametrize("answer", [(503, "A fault"), None], ids=["that fails", "that is slow"])
+def test_a_page_makes_no_way_for_one(keep, answer):
+    server, page, child = keep(household=house.dawn())
+    server.stop()
+    answers = {"/time": (200, "1 1"), child: answer}
+    with stranger(server.port, lambda path: answers.get(path, (503, ""))) as asked:
+        page.goto(page.at + child, wait_until="domcontentloaded")
+        page.evaluate("document.documentElement.dataset.mine = 1")
+
+        def looks():
+            return len([path for path, headers in asked if path == "/time" and headers["X-Again"]])
+
+        for _ in range(300):
+            if looks() > 1:
+                break
+            page.wait_for_timeout(100)
+
+        assert looks() > 1
+        expect(page.locator("html[data-mine]")).to_be_attached()
+
+    server.start()
+    expect(page.locator("html[data-mine]")).to_have_count(0, timeout=20_000)
+    expect(page.locator(BANNER)).to_have_count(0)
 
 
 def test_taps_on_a_kept_page_are_sent_and_the_true_page_comes_back(keep):
@@ -199,9 +247,12 @@ def test_a_tap_that_the_browser_has_no_room_for_is_sent_before_the_page_goes(kee
     server.start()
 
     with page.expect_response(lambda answer: answer.url.endswith("/time") and answer.ok, timeout=20_000):
-        pass
+        look(page)
     page.wait_for_timeout(500)
     page.unroute("**/taps")
+    look(page)
+    expect(page.locator("[data-waiting-note]")).to_be_hidden(timeout=20_000)
+    look(page)
     expect(page.locator(BANNER)).to_have_count(0, timeout=30_000)
     expect(tile(page, "Homework")).to_have_attribute("aria-pressed", "true")
     assert record(server, child) == [("Homework", True, None)]
@@ -310,16 +361,31 @@ def test_a_timer_that_was_started_in_its_page_is_there(keep):
     expect(page.locator(".run[data-state=running] timer-face")).to_be_visible()
 
 
-def test_a_page_says_how_old_it_is_by_the_clock_of_the_house(keep):
+@pytest.mark.parametrize("path", ["", "/day"])
+def test_a_page_says_how_old_it_is_by_the_clock_of_the_house(keep, path):
     # The browser's clock is another one altogether.
     server, page, child = keep(household=house.dawn())
+    if path:
+        go(page, child + path)
+        until_kept(page, child, child + path)
     server.stop()
 
-    go(page, child)
+    go(page, child + path)
 
     said = page.locator(BANNER).inner_text().replace("\u202f", " ")
     minutes = (server.household.at + datetime.timedelta(minutes=more) for more in range(3))
     assert any(f"This is how it was at {minute:%-I:%M %p}." in said for minute in minutes), said
+
+
+@pytest.mark.parametrize("days, said", [(2, "(Friday)"), (9, "(November 20)")])
+def test_a_page_says_of_which_day_it_is(keep, days, said):
+    server, page, child = keep(household=house.dawn())
+    server.stop()
+    page.evaluate(AGED, days * 86_400_000)
+
+    go(page, child)
+
+    expect(page.locator(BANNER)).to_contain_text(said)
 
 
 def test_a_small_childs_home_is_there_whichever_half_of_it_was_in_view(keep):
@@ -330,8 +396,14 @@ def test_a_small_childs_home_is_there_whichever_half_of_it_was_in_view(keep):
 
     page.reload()
 
-    expect(page.locator(BANNER)).to_be_visible()
-    expect(tile(page, "Reading")).to_be_attached()
+    expect(page.locator(BANNER)).to_be_in_viewport(ratio=1)
+    # What is said covers no picture.
+    tile(page, "Reading").click()
+    expect(page.locator("[data-waiting-note]")).to_be_visible()
+    said = [page.locator(place).bounding_box() for place in (BANNER, "[data-waiting-note]")]
+    for picture in page.locator(".clearing__do .tile").all():
+        box = picture.bounding_box()
+        assert all(box["y"] + box["height"] <= one["y"] + 1 or one["y"] + one["height"] <= box["y"] + 1 for one in said)
 
 
 def test_a_slow_answer_is_not_waited_for_long(keep):
@@ -520,6 +592,26 @@ def test_an_answer_that_comes_too_late_or_from_another_version_is_not_kept(keep)
     assert page.evaluate(LATE % worker) == [["/1"], [], ["/2"], [], ["/1"]]
 
 
+# A text that begins and never ends, and then the home of another child.
+ENDLESS = """async () => {
+    self.given = { assets: "/tried/" }
+    %s
+    const answer = (mark, text) => new Response(text, { headers: { "X-Keep": mark } })
+    await remember("/1", answer("one home", "/tried/site.js"), era)
+    remember("/1/timer", answer("one timer", new ReadableStream()), era)
+    await remember("/2", answer("two home", "/tried/site.js"), era)
+    const kept = (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url).pathname)
+    await caches.delete(PAGES)
+    return kept }"""
+
+
+def test_a_page_that_never_ends_keeps_nothing_of_another_child(keep):
+    server, page, child = keep()
+    worker = (house.ROOT / "Public/js/service-worker.js").read_text(encoding="utf-8")
+
+    assert page.evaluate(ENDLESS % worker) == ["/2"]
+
+
 # A page of a locked child, for a minute: opened, kept anew after 50 seconds, and looked for later.
 ANEW = """async () => {
     self.given = { assets: "/tried/" }
@@ -573,18 +665,12 @@ def test_a_device_that_was_removed_keeps_nothing(keep):
     until_kept(page)
 
 
-def test_a_new_version_takes_the_place_of_the_old_one(keep, tmp_path):
+def test_a_new_version_takes_the_place_of_the_old_one(keep, restyled):
     server, page, child = keep()
     names = "caches.keys().then(names => names.filter(name => name.startsWith('shell')))"
     [before] = page.evaluate(names)
-    newer = tmp_path / "newer"
-    newer.mkdir()
-    shutil.copytree(house.ROOT / "Public", newer / "Public")
-    for name in ("Templates", "migrations"):
-        (newer / name).symlink_to(house.ROOT / name)
-    (newer / "Public/css/site-newer.css").write_text("@layer components { .newer { color: red; } }")
     server.stop()
-    server.options = (*server.options, "--root", str(newer))
+    server.options = (*server.options, "--root", str(restyled))
     server.start()
 
     page.goto(page.at + child)

@@ -319,6 +319,99 @@ def test_a_silent_wire_is_replaced(far):
     expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
 
 
+# What waits for twenty seconds waits for one.
+HASTY = """() => {
+    const timeout = AbortSignal.timeout
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms === 20000 ? 1000 : ms) }"""
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_a_tap_that_a_silent_server_never_answers_says_so(far):
+    wire, _, page = far
+    open_live(page, page.url + "/timer")
+    page.evaluate(HASTY)
+    wire.hold()
+
+    page.locator("button[name=minutes][value='10']").click()
+
+    expect(page.get_by_role("alert")).to_contain_text("You can start a timer once it’s back")
+    wire.mend()
+
+
+# It is called another name in another version.
+SCRIPT = "script[type=module]"
+
+
+def update(server, root):
+    server.stop()
+    server.options = (*server.options, "--root", str(root))
+    server.start()
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_an_open_page_of_an_earlier_version_is_loaded_again(serve, visit, restyled):
+    server, _, page = at_home(serve, visit)
+    before = page.locator(SCRIPT).get_attribute("src")
+
+    update(server, restyled)
+
+    expect(page.locator(SCRIPT)).not_to_have_attribute("src", before)
+    begin(page, "Reading")
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_an_open_page_that_has_to_ring_stays_until_it_has(serve, visit, restyled):
+    server, address, page = at_home(serve, visit)
+    open_live(page, address + "/timer")
+    page.locator("button[name=minutes][value='10']").click()
+    page.locator(".run[data-state=running]").wait_for()
+    before = page.locator(SCRIPT).get_attribute("src")
+    with page.expect_response(
+            lambda answer: answer.request.headers.get("x-part") == "1" and answer.ok, timeout=FOUND_AGAIN):
+        update(server, restyled)
+    page.locator(".run__stop > summary").click()
+    expect(page.locator(SCRIPT)).to_have_attribute("src", before)
+
+    page.get_by_role("button", name="Yes, stop").click()
+
+    page.get_by_role("heading", name="Set a timer").wait_for()
+    # It asks for everything.
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator(SCRIPT)).not_to_have_attribute("src", before)
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_an_open_wall_that_fills_the_screen_stays_so(serve, visit, restyled):
+    server = serve(house.dawn())
+    child, wall = visit(server), visit(server)
+    wall.add_init_script("""(() => {
+        let full = null
+        const show = (element) => {
+            full = element
+            document.dispatchEvent(new Event("fullscreenchange"))
+        }
+        Object.defineProperty(document, "fullscreenEnabled", { get: () => true })
+        Object.defineProperty(document, "fullscreenElement", { get: () => full })
+        Element.prototype.requestFullscreen = async function () { show(this) }
+        document.exitFullscreen = async () => show(null) })()""")
+    open_live(wall, "/wall")
+    button = wall.get_by_role("button", name="Full screen")
+    button.click()
+    before = wall.locator(SCRIPT).get_attribute("src")
+    with wall.expect_response(
+            lambda answer: answer.request.headers.get("x-part") == "1" and answer.ok, timeout=FOUND_AGAIN):
+        update(server, restyled)
+
+    child.goto(server.child("middle", busy=False))
+    begin(child, "Reading")
+    expect(wall.locator(".wall__child .status[data-state=busy]", has_text="Reading")).to_have_count(1)
+    expect(wall.locator(SCRIPT)).to_have_attribute("src", before)
+
+    button.click()
+    begin(child, "Homework")
+    expect(wall.locator(SCRIPT)).not_to_have_attribute("src", before)
+
+
 @pytest.mark.console_errors(*AWAY)
 def test_a_server_that_comes_back_is_found(serve, visit):
     server, address, page = at_home(serve, visit)
