@@ -8,6 +8,8 @@ const AGAIN = 10_000
 export class TapDelivery {
   #outbox = new Outbox()
   #isUnderWay = false
+  // Whether somebody asked while one was under way, such as a network that is back.
+  #isAsked = false
   #parts
   #token
   #delivered
@@ -46,6 +48,7 @@ export class TapDelivery {
   }
 
   go = () => {
+    this.#isAsked = this.#isUnderWay
     if (this.#isUnderWay) return
     this.#isUnderWay = true
     this.#parts.outdate()
@@ -58,7 +61,7 @@ export class TapDelivery {
     this.#isUnderWay = false
     await letGo()
     if (result?.isShut) return location.reload()
-    if (result?.isAway) this.#timer = setTimeout(this.go, AGAIN)
+    if (result?.isAway) this.#timer = setTimeout(this.go, this.#isAsked ? 0 : AGAIN)
     if (result) this.#delivered(result)
   }
 }

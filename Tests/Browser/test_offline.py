@@ -135,6 +135,24 @@ def test_a_server_that_fails_loses_no_tap(serve, visit, status):
     assert record(server, address) == [("Homework", True, None)]
 
 
+def test_a_network_that_comes_back_during_a_try_is_used_at_once(serve, visit):
+    server, address, page = at_home(serve, visit)
+    held = []
+    page.route("**/taps", lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request("**/taps"):
+        tile(page, "Homework").click()
+    # All that is on the page asks anew.
+    with page.expect_request("**/moments"):
+        page.evaluate("dispatchEvent(new Event('online'))")
+
+    # Not only after the ten seconds after which it tries again by itself.
+    with page.expect_request("**/taps", timeout=6_000):
+        held[0].abort()
+
+    expect(waiting(page)).to_be_hidden()
+    assert record(server, address) == [("Homework", True, None)]
+
+
 @pytest.mark.console_errors("404 (Not Found")
 @pytest.mark.parametrize("status", [200, 404])
 def test_a_tap_that_somebody_else_answers_waits(serve, visit, status):
