@@ -189,6 +189,8 @@ class Stage:
         request.send_header("Content-Type", kind)
         request.send_header("Content-Length", str(len(body)))
         request.send_header("Cache-Control", "no-store")
+        # As FocusPal's own pages and parts.
+        request.send_header("X-News", "0")
         request.end_headers()
         request.wfile.write(body)
 
