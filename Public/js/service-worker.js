@@ -20,7 +20,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(fetchShell())
 })
 
-// The page that stands in for others has a picture, which is none that any page may need.
+// The page that stands in for others shows a picture that no other page needs.
 async function fetchShell() {
   const files = await caches?.open(SHELL)
   if (!files) return
