@@ -25,6 +25,15 @@ struct CheckUpPageTests {
         try #require(app.focusPal.doctor().answer.lines.first { $0.contains(" \(name): ") })
     }
 
+    /// What mends it where the package's service serves this household.
+    private func fixOfPackage(_ subject: CheckLine.Subject) throws -> String? {
+        let facts = app.focusPal.measure()
+        let words = CheckUpWords(
+            words: Words(tag: Words.standard), facts: facts, folder: "/var/lib/focuspal")
+        let line = try #require(CheckUp(facts).lines.first { $0.subject == subject })
+        return words.advice(for: line)?.fix
+    }
+
     @Test func `each breach of the house shows in its line`() throws {
         #expect(try line("The data folder").hasPrefix("good"))
         try FileManager.default.setAttributes(
@@ -58,22 +67,13 @@ struct CheckUpPageTests {
             try line("The database").contains(
                 "Stop FocusPal, then .build/release/focuspal restore FILE --data \(app.folder)"))
 
-        let facts = app.focusPal.measure()
-        let words = CheckUpWords(
-            words: Words(tag: Words.standard), facts: facts, folder: "/var/lib/focuspal")
-        let database = try #require(CheckUp(facts).lines.first { $0.subject == .database })
-        #expect(words.advice(for: database)?.fix.hasPrefix("systemctl stop focuspal, ") == true)
+        #expect(try fixOfPackage(.database)?.hasPrefix("systemctl stop focuspal, ") == true)
     }
 
     @Test func `the command for a second place is the one that the installation has`() throws {
         #expect(try line("Backups elsewhere").contains("bin/serve --copies /media/usb"))
 
-        let facts = app.focusPal.measure()
-        let words = CheckUpWords(
-            words: Words(tag: Words.standard), facts: facts, folder: "/var/lib/focuspal")
-        let elsewhere = try #require(
-            CheckUp(facts).lines.first { $0.subject == .backupsElsewhere })
-        #expect(words.advice(for: elsewhere)?.fix == "sudo focuspal copies-to /media/usb")
+        #expect(try fixOfPackage(.backupsElsewhere) == "sudo focuspal copies-to /media/usb")
     }
 
     @Test func `the command for a backup is the one that the installation has`() throws {
@@ -82,11 +82,7 @@ struct CheckUpPageTests {
             try line("Backups at home").hasSuffix(
                 " .build/release/focuspal backup --data \(app.folder)"))
 
-        let facts = app.focusPal.measure()
-        let words = CheckUpWords(
-            words: Words(tag: Words.standard), facts: facts, folder: "/var/lib/focuspal")
-        let here = try #require(CheckUp(facts).lines.first { $0.subject == .backupsHere })
-        #expect(words.advice(for: here)?.fix == "sudo focuspal backup")
+        #expect(try fixOfPackage(.backupsHere) == "sudo focuspal backup")
     }
 
     @Test func `while there is no family, the command knows the set-up code`() throws {
