@@ -52,7 +52,7 @@ def mirror():
 
 
 def base(suite, packages):
-    """The folder of a bare system of a suite with some packages, made once."""
+    """The folder of a bare system of a suite that has some packages, made once."""
     try:
         return made(suite, packages)
     except AssertionError as error:
@@ -62,7 +62,8 @@ def base(suite, packages):
 def made(suite, packages):
     place = ROOTS / suite
     mark = place / "packages"
-    if mark.exists() and mark.read_text() == " ".join(packages):
+    there = set(mark.read_text().split()) if mark.exists() else set()
+    if there >= set(packages):
         return place
     if not mark.exists():
         shutil.rmtree(place, ignore_errors=True)
@@ -78,7 +79,7 @@ def made(suite, packages):
     run("chroot", place, "apt-get", "clean", env=env)
     nothing_starts.unlink()
     (place / "etc/resolv.conf").unlink()
-    mark.write_text(" ".join(packages))
+    mark.write_text(" ".join(sorted(there | set(packages))))
     return place
 
 
