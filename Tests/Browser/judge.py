@@ -56,7 +56,7 @@ def axe_faults(page):
         still(page)
         # At a page's end the bar with Save rests in its place and covers nothing, whatever was in view before.
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-        for violation in page.evaluate("rules => axe.run(rules)", rules)["violations"]:
+        for violation in page.evaluate("rules => axe.run(rules).then(({ violations }) => violations)", rules):
             for node in violation["nodes"]:
                 summary = node["failureSummary"].splitlines()[1].strip()
                 fault = f"axe: {violation['id']}: {node['target'][-1]}: {summary}"

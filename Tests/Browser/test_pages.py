@@ -1,94 +1,18 @@
-"""Every page in every state, before outside judges: who can use it, on what, and in which language."""
-import judge
+"""Every page of grown-ups in every state, before outside judges; those of children are in `test_children_pages.py`."""
 import pytest
-from conftest import DEVICES
-from pages import AUNTS, ENDS, LAPTOP, LONG_WHEEL, PAGES, PHONE, STEPS, WHEEL_FROM_THE_RIGHT
-from walk import GROWN_UPS, HOMES, LONG_GROWN_UPS, LONG_HOMES, PURPOSES
+from pages import GROWN_UP, PAGES
+from states import REFUSALS, Judged, serve, unchanged  # two of them are fixtures
 
-# What the browser itself says of pages that answer with such a status.
-pytestmark = pytest.mark.console_errors(
-    "403 (Forbidden", "404 (Not Found", "409 (Conflict", "421 (Misdirected", "422 (Unprocessable", "429 (Too Many",
-    "net::ERR_FAILED", "net::ERR_CONNECTION_REFUSED")
-# The HTML as it was served, by page, for the last test here.
-sources = {}
-# What pages that have been judged in full were built of.
-known = set()
+pytestmark = REFUSALS
+judged = Judged()
 
 
-@pytest.fixture(scope="module")
-def unchanged():
-    """Servers of households that nobody has changed, by the household and the options."""
-    servers = {}
-    yield servers
-    for server in servers.values():
-        server.stop()
-
-
-@pytest.fixture
-def serve(unchanged):
-    """Serves a household to one page after the other for as long as they only look."""
-    lent = []
-
-    def start(household, *options):
-        key = (household.data, options)
-        server = unchanged.pop(key, None) or household.serve(*options)
-        server.is_changed = False
-        lent.append((key, server, server.state()))
-        return server
-
-    yield start
-    for key, server, state in lent:
-        if server.is_changed or server.state() != state:
-            server.stop()
-        else:
-            unchanged[key] = server
-
-
-def is_page(response):
-    return response.request.is_navigation_request() and response.status not in (302, 303)
-
-
-def note_change(server, request):
-    if request.method not in ("GET", "HEAD"):
-        server.is_changed = True
-
-
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", [name for name, page in PAGES.items() if page.targets is GROWN_UP])
 def test_everybody_can_use_it(name, serve, visit):
-    """By all judges, in a language that needs 40 % more room than any that a family reads.
-
-    A state that is built only of what earlier ones have shown is judged by its words and its room alone.
-    """
-    served = []
-
-    def visit_and_keep(*arguments, **options):
-        page = visit(*arguments, **options)
-        page.on("response", lambda response: served.append(response) if is_page(response) else None)
-        page.context.on("request", lambda request: note_change(page.server, request))
-        return page
-
-    page = PAGES[name].open(serve, visit_and_keep, language="en-XA")
-    sources[name] = served[-1].text()
-    names = [*HOMES, *LONG_HOMES, *LONG_GROWN_UPS, "FocusPal", "Winter", LAPTOP, PHONE, "Mia", "Demo tablet",
-             "Linux PC · Chrome", "Mama", "Oma", "Dr. Roth", *GROWN_UPS, *AUNTS, *PURPOSES, LONG_WHEEL, WHEEL_FROM_THE_RIGHT,
-             *STEPS, *ENDS,
-             *PAGES[name].household("en-XA").modes]
-
-    faults = judge.untranslated(page, names)
-    faults += judge.overflow_faults(page, **DEVICES["phone"]["viewport"])
-    faults += judge.large_text_faults(page)
-    page.set_viewport_size(DEVICES["tablet"]["viewport"])
-    built = judge.kinds(page)
-    if not built <= known:
-        faults += judge.use_faults(page, PAGES[name].targets)
-        known.update(built)
-    faults += judge.room_faults(page)
-
-    assert not faults
+    assert not judged.judge(name, serve, visit)
 
 
 def test_the_pages_are_valid_html():
-    """By the Nu Html Checker, which takes a second to start."""
-    if not sources:
+    if not judged.sources:
         pytest.skip("no page has been opened")
-    assert not judge.html_faults(sources)
+    assert not judged.html_faults()

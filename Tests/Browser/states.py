@@ -1,0 +1,95 @@
+"""Judges each page in each of its states: who can use it, on what, and in which language.
+
+Two files of tests use it, so that two processes can share the work.
+"""
+import judge
+import pytest
+from conftest import DEVICES
+from pages import AUNTS, ENDS, LAPTOP, LONG_WHEEL, PAGES, PHONE, STEPS, WHEEL_FROM_THE_RIGHT
+from walk import GROWN_UPS, HOMES, LONG_GROWN_UPS, LONG_HOMES, PURPOSES
+
+# What the browser itself says of pages that answer with such a status.
+REFUSALS = pytest.mark.console_errors(
+    "403 (Forbidden", "404 (Not Found", "409 (Conflict", "421 (Misdirected", "422 (Unprocessable", "429 (Too Many",
+    "net::ERR_FAILED", "net::ERR_CONNECTION_REFUSED")
+# Names are no words.
+NAMES = [*HOMES, *LONG_HOMES, *LONG_GROWN_UPS, "FocusPal", "Winter", LAPTOP, PHONE, "Mia", "Demo tablet",
+         "Linux PC · Chrome", "Mama", "Oma", "Dr. Roth", *GROWN_UPS, *AUNTS, *PURPOSES, LONG_WHEEL, WHEEL_FROM_THE_RIGHT,
+         *STEPS, *ENDS]
+
+
+@pytest.fixture(scope="module")
+def unchanged():
+    """Servers of households that nobody has changed, by the household and the options."""
+    servers = {}
+    yield servers
+    for server in servers.values():
+        server.stop()
+
+
+@pytest.fixture
+def serve(unchanged):
+    """Serves a household to one page after the other for as long as they only look."""
+    lent = []
+
+    def start(household, *options):
+        key = (household.data, options)
+        server = unchanged.pop(key, None) or household.serve(*options)
+        server.is_changed = False
+        lent.append((key, server, server.state()))
+        return server
+
+    yield start
+    for key, server, state in lent:
+        if server.is_changed or server.state() != state:
+            server.stop()
+        else:
+            unchanged[key] = server
+
+
+def is_page(response):
+    return response.request.is_navigation_request() and response.status not in (302, 303)
+
+
+def note_change(server, request):
+    if request.method not in ("GET", "HEAD"):
+        server.is_changed = True
+
+
+class Judged:
+    """The pages that a process has judged, and what they were built of."""
+
+    def __init__(self):
+        # The HTML as it was served, by page.
+        self.sources = {}
+        self._known = set()
+
+    def judge(self, name, serve, visit):
+        """The faults of a page, by all judges, in a language that needs 40 % more room than any that a family reads.
+
+        A state that is built only of what earlier ones have shown is judged by its words and its room alone.
+        """
+        served = []
+
+        def visit_and_keep(*arguments, **options):
+            page = visit(*arguments, **options)
+            page.on("response", lambda response: served.append(response) if is_page(response) else None)
+            page.context.on("request", lambda request: note_change(page.server, request))
+            return page
+
+        page = PAGES[name].open(serve, visit_and_keep, language="en-XA")
+        self.sources[name] = served[-1].text()
+
+        faults = judge.untranslated(page, [*NAMES, *PAGES[name].household("en-XA").modes])
+        faults += judge.overflow_faults(page, **DEVICES["phone"]["viewport"])
+        faults += judge.large_text_faults(page)
+        page.set_viewport_size(DEVICES["tablet"]["viewport"])
+        built = judge.kinds(page)
+        if not built <= self._known:
+            faults += judge.use_faults(page, PAGES[name].targets)
+            self._known.update(built)
+        return faults + judge.room_faults(page)
+
+    def html_faults(self):
+        """What is not valid in their HTML; the judge takes a second to start, hence all at once."""
+        return judge.html_faults(self.sources)
