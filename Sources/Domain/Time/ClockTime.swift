@@ -35,20 +35,24 @@ extension Message {
     public static let writeTime = Message("Write the time as {{time}}.", clocks: ["time": 845])
 }
 
-extension FamilyCalendar {
-    /// The instants at which the clock shows this minute on that day, in order.
+extension CalendarDay {
+    /// The instants at which the clock shows this minute on the day, in order.
     ///
     /// None where the clocks skip it, two where they go back.
-    public func instants(_ day: LocalDay, minuteOfDay: Int) -> [Instant] {
-        let calendarDay = calendarDay(day)
+    public func instants(minuteOfDay: Int) -> [Instant] {
         let wanted = Int64(day.number) * 86_400 + Int64(minuteOfDay) * 60
-        return calendarDay.offsets.indices.compactMap { index in
-            let offset = calendarDay.offsets[index]
-            let instant = Instant(seconds: wanted - Int64(offset.seconds))
-            let next =
-                calendarDay.offsets.dropFirst(index + 1).first?.from ?? calendarDay.end
-            return (offset.from..<next).contains(instant) ? instant : nil
+        return offsets.indices.compactMap { index in
+            let instant = Instant(seconds: wanted - Int64(offsets[index].seconds))
+            let next = offsets.dropFirst(index + 1).first?.from ?? end
+            return (offsets[index].from..<next).contains(instant) ? instant : nil
         }
+    }
+}
+
+extension FamilyCalendar {
+    /// The instants at which the clock shows this minute on that day, in order.
+    public func instants(_ day: LocalDay, minuteOfDay: Int) -> [Instant] {
+        calendarDay(day).instants(minuteOfDay: minuteOfDay)
     }
 
     /// The family's local day and time, with the pass of a time that comes twice.

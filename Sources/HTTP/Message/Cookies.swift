@@ -29,7 +29,10 @@ enum Cookies {
     private static func each(
         of line: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Bool
     ) {
-        for pair in line.split(separator: UInt8(ascii: ";")) {
+        var rest = line
+        while !rest.isEmpty {
+            let pair = rest.prefix { $0 != UInt8(ascii: ";") }
+            rest = rest[pair.endIndex...].dropFirst()
             guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
             let name = pair[..<equals].trimmed
             var value = pair[(equals + 1)...].trimmed

@@ -19,9 +19,8 @@ struct CallRoutines: Verb {
         let children = app.pages.family.children.map(\.id)
         let (calls, late) = try app.database.read { reading in
             (
-                try children.map {
-                    ($0, try reading.routineCalls(of: $0, on: today, app.pages.calendar))
-                }, try lateEnds(children, on: today, at: now, reading)
+                try children.map { ($0, try reading.routineCalls(of: $0, on: today)) },
+                try lateEnds(children, on: today, at: now, reading)
             )
         }
         let moments =
@@ -123,20 +122,17 @@ enum RoutineCallRoutes {
 
 extension Reading {
     /// The calls of a child's routines on a day, those that are yet to come among them.
-    func routineCalls(of child: ChildID, on today: CalendarDay, _ calendar: FamilyCalendar) throws
-        -> [RoutineCall]
-    {
-        try routineCalls(
-            of: child, in: routineDay(of: child, on: today.day), on: today.day, calendar)
+    func routineCalls(of child: ChildID, on today: CalendarDay) throws -> [RoutineCall] {
+        try routineCalls(of: child, in: routineDay(of: child, on: today.day), on: today)
     }
 
     /// The same, for someone who has the child's day already.
-    func routineCalls(
-        of child: ChildID, in day: RoutineDay, on today: LocalDay, _ calendar: FamilyCalendar
-    ) throws -> [RoutineCall] {
+    func routineCalls(of child: ChildID, in day: RoutineDay, on today: CalendarDay) throws
+        -> [RoutineCall]
+    {
         guard !day.entries.isEmpty else { return [] }
-        return day.calls(try routineAnswers(of: child, on: today)) {
-            calendar.instants(today, minuteOfDay: $0).first
+        return day.calls(try routineAnswers(of: child, on: today.day)) {
+            today.instants(minuteOfDay: $0).first
         }
     }
 }

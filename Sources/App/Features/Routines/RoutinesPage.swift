@@ -16,9 +16,7 @@ struct RoutinesPage {
         self.child = child
         (day, calls) = try visit.app.database.read {
             let day = try $0.routineDay(of: child.id, on: visit.today, at: visit.now)
-            let calls = try $0.routineCalls(
-                of: child.id, in: day, on: visit.today.day, visit.calendar)
-            return (day, calls)
+            return (day, try $0.routineCalls(of: child.id, in: day, on: visit.today))
         }
     }
 
@@ -44,8 +42,7 @@ struct RoutinesPage {
     {
         let day = try reading.routineDay(of: child.id, on: visit.today, at: visit.now)
         guard day.entries.contains(where: { !$0.standing.isResting }) else { return .none }
-        let calls = try reading.routineCalls(
-            of: child.id, in: day, on: visit.today.day, visit.calendar)
+        let calls = try reading.routineCalls(of: child.id, in: day, on: visit.today)
         let call = calls.last { $0.isOn(at: visit.now) }
         let current =
             call.flatMap { call in day.entries.first { $0.routine.id == call.routine.id } }

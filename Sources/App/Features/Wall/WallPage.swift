@@ -200,9 +200,8 @@ struct WallPage {
     ) throws -> [ChildID: RoutineCall] {
         var calls: [ChildID: RoutineCall] = [:]
         for child in scope.children {
-            calls[child.id] = try reading.routineCalls(
-                of: child.id, on: visit.today, visit.calendar
-            ).last { $0.isOn(at: visit.now) }
+            calls[child.id] = try reading.routineCalls(of: child.id, on: visit.today)
+                .last { $0.isOn(at: visit.now) }
         }
         return calls
     }
