@@ -6,14 +6,14 @@ import Glibc
 struct HttpsCommand {
     private static let help = """
         focuspal https create --name NAME: sets up https at home, with certificates of your own
-        focuspal https renew: makes a new certificate if it is time; can be given every day
+        focuspal https renew: makes a new certificate when it is due; can be run every day
         focuspal https check: says whether all of it works
 
-        For root, with Debian's packages openssl, caddy and curl. NAME is what devices open, such as
-        focuspal.home.arpa; your router has to lead it to this computer. create makes a root
+        Run it as root, with Debian's packages openssl, caddy and curl. NAME is what devices open,
+        such as focuspal.home.arpa; your router has to lead it to this computer. create makes a root
         certificate, once, that can vouch for this name and for nothing outside your home; it is
         brought to each device. It makes a certificate for Caddy, writes Caddy's settings and
-        FocusPal's options, and leaves alone what somebody else has written there. Devices need
+        FocusPal's options, and leaves alone what someone else has written there. Devices need
         nothing when a certificate is renewed: that is when less than a third of its 396 days is
         left, or when this computer has a new address.
         check ends with 0 if all is good, 1 if something is worth a look, 2 if something needs you.
@@ -40,7 +40,9 @@ struct HttpsCommand {
     init(_ options: Options) throws {
         try options.help(Self.help)
         var options = options
-        place = try options.take("--folder").map(Self.place) ?? .ofSystem
+        var place = try options.take("--folder").map(Self.place) ?? .ofSystem
+        place.data = Places.data
+        self.place = place
         switch options.takeAlone() {
         case "create": verb = .create(try Self.wish(&options))
         case "renew": verb = .renew

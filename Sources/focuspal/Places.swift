@@ -14,6 +14,12 @@ enum Places {
     /// The folder with Templates, Public and migrations.
     static var root: String { installed ?? "." }
 
-    /// The data folder: that of the package's service, or `data` in the current folder.
-    static var data: String { installed == nil ? "data" : "/var/lib/focuspal" }
+    /// The data folder: what the environment names, as in a container; else that of the package's
+    /// service, or `data` in the current folder.
+    static var data: String {
+        if let named = ProcessInfo.processInfo.environment["FOCUSPAL_DATA"], !named.isEmpty {
+            return named
+        }
+        return installed == nil ? "data" : "/var/lib/focuspal"
+    }
 }

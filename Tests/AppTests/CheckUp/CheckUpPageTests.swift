@@ -67,13 +67,32 @@ struct CheckUpPageTests {
             try line("The database").contains(
                 "Stop FocusPal, then .build/release/focuspal restore FILE --data \(app.folder)"))
 
-        #expect(try fixOfPackage(.database)?.hasPrefix("systemctl stop focuspal, ") == true)
+        #expect(
+            try fixOfPackage(.database)?.contains("then sudo focuspal restore FILE, then") == true)
     }
 
     @Test func `the command for a second place is the one that the installation has`() throws {
         #expect(try line("Backups elsewhere").contains("bin/serve --copies /media/usb"))
 
         #expect(try fixOfPackage(.backupsElsewhere) == "sudo focuspal copies-to /media/usb")
+    }
+
+    @Test func `a second place that was named isn't named again`() throws {
+        try app.change(
+            """
+            INSERT INTO backup_setting (
+                id, recipient, letters_digest, made_at, found_at, place_path, place_mark, place_at
+            ) VALUES (
+                1, 'age1' || hex(zeroblob(29)), hex(zeroblob(32)), 1, 1, '/mnt/disk',
+                hex(zeroblob(16)), \(app.clock.now.milliseconds)
+            )
+            """)
+        app.clock.pass(.hours(5 * 24))
+
+        let told = try line("Backups elsewhere")
+        #expect(told.hasPrefix("attention   Backups elsewhere: 5 days ago"))
+        #expect(
+            told.hasSuffix("Plug it in, or make room there. Settings, Backups says what is wrong."))
     }
 
     @Test func `the command for a backup is the one that the installation has`() throws {

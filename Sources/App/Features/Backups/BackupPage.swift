@@ -12,13 +12,6 @@ struct BackupPage {
     private let keeping: BackupKeeping
     private let isErasing: Bool
 
-    /// What names a second place: the package's service has a sandbox to open, and no `bin/serve`.
-    static func command(data: String) -> String {
-        ProgramCommand.isOfPackage(data)
-            ? ProgramCommand.text("copies-to /media/usb", data: data)
-            : "bin/serve --copies /media/usb"
-    }
-
     init(_ visit: Visit, _ reading: borrowing Reading) throws {
         self.visit = visit
         words = BackupWords(words: visit.words)
@@ -41,7 +34,7 @@ struct BackupPage {
             "enough": .text(visit.url(BackupRoutes.homeIsEnough())),
             "hasPlace": .bool(visit.app.settings.copies != nil),
             "place": .text(visit.app.settings.copies ?? ""),
-            "command": .text(Self.command(data: visit.app.settings.data)),
+            "command": .text(ProgramCommand.copies(data: visit.app.settings.data)),
             "isErasing": .bool(isErasing),
             "hasSheet": .bool(setting.keyInHand != nil),
             "isSheetDue": .bool(setting.key?.isToBeFound(at: visit.now) ?? false),
@@ -72,7 +65,7 @@ struct BackupPage {
         cell(
             health.home, health.homeHealth,
             note: visit.app.backups.last(at: visit.now).map {
-                visit.words("opened and checked: {{at}}", ["at": words.moment($0, visit.calendar)])
+                visit.words("opened and checked: {{at}}", ["at": moment($0)])
             } ?? visit.words("The first one is made within minutes."))
     }
 
@@ -85,7 +78,7 @@ struct BackupPage {
                     ?? visit.words("encrypted; only your recovery sheet opens them"))
         case .needsSheet:
             cell(
-                setting.place.map { BackupAge(of: $0.at, at: visit.now) }, health.elsewhereHealth,
+                setting.place?.age(at: visit.now), health.elsewhereHealth,
                 note: visit.words("Nothing is written there before there is a recovery sheet."))
         case .missing, .declined:
             cell(
@@ -112,9 +105,13 @@ struct BackupPage {
         ]
     }
 
+    private func moment(_ instant: Instant) -> String {
+        words.moment(instant, visit.calendar, today: visit.today.day)
+    }
+
     private func row(_ backup: Backup) -> Value {
         [
-            "at": .text(words.moment(backup.at, visit.calendar)),
+            "at": .text(moment(backup.at)),
             "about": .text(
                 visit.words(
                     "{{reason}} · {{size}}",

@@ -40,7 +40,7 @@ struct CheckUpWords {
             return isGood
                 ? words("Only its owner can read it.")
                 : words(
-                    "Other people on this computer can read it, or it belongs to somebody else.")
+                    "Other people on this computer can read it, or it belongs to someone else.")
         case .keyFile:
             if facts.keyFileMode == nil { return words("It is missing.") }
             if !facts.isKeyOfPIN { return words("The PIN was set on another computer.") }
@@ -143,12 +143,7 @@ struct CheckUpWords {
         case .database:
             return (
                 words("Nothing more is saved."),
-                isOfPackage
-                    ? words(
-                        "systemctl stop focuspal, then focuspal restore FILE, "
-                            + "then systemctl start focuspal")
-                    : words(
-                        "Stop FocusPal, then {{command}}", ["command": command("restore FILE")])
+                words(ProgramCommand.whileStopped("restore FILE", data: folder))
             )
         case .room:
             return (words("Updates, backups and even taps need room."), "df -h \(folder)")
@@ -157,15 +152,8 @@ struct CheckUpWords {
         case .backupsHere:
             return (words("If the disk breaks, newer days are gone."), command("backup"))
         case .backupsElsewhere:
-            guard facts.backups.elsewhere != .needsSheet else {
-                return (
-                    words("A fire or a thief would take the computer and its backups."),
-                    words("Make a recovery sheet: Settings, Backups.")
-                )
-            }
             return (
-                words("A fire or a thief would take the computer and its backups."),
-                BackupPage.command(data: folder)
+                words("A fire or a thief would take the computer and its backups."), secondPlace
             )
         case .clock:
             return (words("Times and days would be wrong."), "timedatectl set-ntp true")
@@ -214,9 +202,6 @@ struct CheckUpWords {
         }
     }
 
-    /// Whether the package's service serves it.
-    private var isOfPackage: Bool { ProgramCommand.isOfPackage(folder) }
-
     private func command(_ words: String) -> String {
         ProgramCommand.text(words, data: folder)
     }
@@ -238,12 +223,22 @@ struct CheckUpWords {
     /// What finds out why a name has no address.
     private var lookUp: String {
         let name = facts.publicNames.names(.unknown).first ?? "NAME"
-        guard isOfPackage else { return "getent ahosts \(name)" }
+        guard ProgramCommand.isOfPackage(folder) else { return "getent ahosts \(name)" }
         // The service reaches no name server outside of the home, which is where Tailscale's are.
         return words(
             "getent ahosts {{name}}; if that finds it: systemctl edit focuspal, with [Service] and "
                 + "IPAddressAllow=100.64.0.0/10 (Tailscale) or your name server’s address",
             ["name": name])
+    }
+
+    /// What gets backups to a second place; one that was named isn't named again.
+    private var secondPlace: String {
+        switch facts.backups.elsewhere {
+        case .needsSheet: words("Make a recovery sheet: Settings, Backups.")
+        case .written:
+            words("Plug it in, or make room there. Settings, Backups says what is wrong.")
+        case .missing, .declined: ProgramCommand.copies(data: folder)
+        }
     }
 
     private var backupWords: BackupWords { BackupWords(words: words) }

@@ -11,10 +11,10 @@ extension HomeHttps {
         guard let settings = try HttpsSettings.read(place), let name = HostName(settings.name)
         else {
             throw StartFailure(
-                66, "https isn’t set up here. First: focuspal https create --name NAME")
+                66, "https isn’t set up here. First: \(place.command("create --name NAME"))")
         }
         guard access(place.secrets, R_OK) == 0 else {
-            throw StartFailure(73, "Only root can do that: sudo focuspal https check")
+            throw StartFailure(73, "Only root can do that: \(place.command("check"))")
         }
         let (root, leaf) = (openSSL.read(place.root), openSSL.read(place.proxy))
         var facts = HttpsFacts(

@@ -106,7 +106,7 @@ extension HomeHttps {
             "  \(place.root)   for each device; not secret",
             "  \(place.rootKey)   never leaves this computer",
             "Each device has to trust the first file, and to find \(settings.name) at this computer.",
-            "focuspal https check says whether all of it works.",
+            "\(place.command("check")) says whether all of it works.",
         ] + (settings.isConstrained ? [] : [warning])
     }
 }

@@ -151,7 +151,7 @@ public struct HomeHttps: Sendable {
                 throw StartFailure(
                     78,
                     "The root certificate has expired. Move \(place.folder) aside and begin again "
-                        + "with focuspal https create. Each device then needs the new root.")
+                        + "with \(place.command("create")). Each device then needs the new root.")
             }
             try needRootKey()
             // If this is interrupted, the proxy reads its file once too often.

@@ -52,7 +52,7 @@ enum HttpsFiles {
                 throw StartFailure(73, "The folder \(folder) can’t be made. Are you root?")
             }
             guard chmod(folder, mode) == 0 else {
-                throw StartFailure(73, "The folder \(folder) belongs to somebody else.")
+                throw StartFailure(73, "The folder \(folder) belongs to someone else.")
             }
         }
     }

@@ -1,3 +1,4 @@
+import Domain
 import Glibc
 
 /// Where the files for https at home are, and what else on the computer follows from them.
@@ -14,6 +15,8 @@ public struct HttpsPlace: Sendable {
     var isApart = false
     /// Whether Caddy and FocusPal are services of this computer, which are told of changes.
     var hasServices = false
+    /// The family's data folder, for commands that are named to somebody.
+    public var data = ""
 
     /// The place of this computer: `/etc/focuspal/https`, with Debian's Caddy and the package.
     public static var ofSystem: HttpsPlace {
@@ -30,6 +33,12 @@ public struct HttpsPlace: Sendable {
         var place = HttpsPlace(folder: folder, caddyfile: folder + "/Caddyfile")
         place.isApart = true
         return place
+    }
+
+    /// A command of `focuspal https` for these files; `words` such as `renew`.
+    func command(_ words: String) -> String {
+        let apart = isApart ? " --folder \(ProgramCommand.quoted(folder))" : ""
+        return ProgramCommand.ofRoot("https \(words)\(apart)", data: data)
     }
 
     static let folderOfSystem = "/etc/focuspal/https"

@@ -48,14 +48,14 @@ struct HttpsWords {
         case .root:
             (
                 "Devices trust nothing here without it, and each of them needs a new one.",
-                "focuspal https create --help"
+                createHelp
             )
         case .limits:
-            ("Whoever steals its key could pretend to be a bank.", "focuspal https create --help")
+            ("Whoever steals its key could pretend to be a bank.", createHelp)
         case .certificate:
-            ("Devices refuse one that has expired or is wrong.", "focuspal https renew")
+            ("Devices refuse one that has expired or is wrong.", place.command("renew"))
         case .keys:
-            ("Whoever has a key can pretend to be FocusPal.", "focuspal https renew")
+            ("Whoever has a key can pretend to be FocusPal.", place.command("renew"))
         case .proxy: proxyAdvice
         case .name:
             (
@@ -63,6 +63,10 @@ struct HttpsWords {
                 "Give this computer that name in the router."
             )
         }
+    }
+
+    private var createHelp: String {
+        ProgramCommand.ofRoot("https create --help", data: place.data)
     }
 
     private func left(_ days: Int) -> String {
@@ -95,7 +99,7 @@ struct HttpsWords {
         switch facts.proxy {
         case nil: return ("curl asks as a tablet does.", "apt install curl")
         case .silent: return (why, "systemctl status caddy")
-        case .foreign: return (why, "focuspal https create --name \(settings.name)")
+        case .foreign: return (why, place.command("create --name \(settings.name)"))
         case .outdated: return ("It ends before the new one.", "systemctl reload caddy")
         case .answered(502): return (why, "systemctl status focuspal")
         case .answered:
@@ -104,7 +108,9 @@ struct HttpsWords {
                 name: name, certificate: place.proxy, port: settings.port,
                 securePort: settings.securePort
             ).url
-            return (why, "focuspal serve \(ServiceOptions.options(for: url))")
+            return (
+                why, ProgramCommand.serve(ServiceOptions.options(for: url), data: place.data)
+            )
         }
     }
 }

@@ -14,9 +14,12 @@ struct TrustPage {
             visit, title: visit.words("A private connection"), age: "parent"
         ).merging([
             "back": .text(visit.url(HomeRoutes.start())),
-            "command": .text(
-                ProgramCommand.ofRoot(
-                    "https create --name focuspal.home.arpa", data: visit.app.settings.data)),
+            // A container has neither openssl nor Caddy.
+            "command": ProgramCommand.isOfImage(visit.app.settings.data)
+                ? .none
+                : .text(
+                    ProgramCommand.ofRoot(
+                        "https create --name focuspal.home.arpa", data: visit.app.settings.data)),
         ])
         return .html(visit.pages.render("https/none", fields))
     }
