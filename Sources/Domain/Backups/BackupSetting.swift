@@ -77,4 +77,9 @@ public struct BackupPlace: Sendable, Equatable {
         self.mark = mark
         self.at = at
     }
+
+    /// How old the last backup there is; nil if a clock that was wrong has dated it.
+    public func age(at now: Instant) -> BackupAge? {
+        at <= now ? BackupAge(of: at, at: now) : nil
+    }
 }

@@ -162,6 +162,21 @@ struct SecondPlaceTests {
         #expect(inside.words.contains("Mia, Leo"))
     }
 
+    @Test func `what others have on the stick stays theirs`() throws {
+        let theirs = ["diary.age.partial", "thesis.new"]
+        for name in theirs {
+            #expect(FileManager.default.createFile(atPath: "\(stick)/\(name)", contents: Data()))
+        }
+        try sheet(Browser.parent(app))
+
+        let made = try backUp()
+
+        #expect(
+            try files == [
+                theirs[0], "\(made.name).age", "\(made.name).json", "focuspal-backups", theirs[1],
+            ])
+    }
+
     @Test func `a saved file is encrypted once the sheet is in hand`() throws {
         let parent = try Browser.parent(app)
         let made = try backUp()
@@ -283,7 +298,7 @@ struct SecondPlaceTests {
             "/parents/children/1/deletion", ["name": "Mia", "pin": TestApp.pin, "backups": "1"])
         settle()
 
-        let told = "Backups with deleted data still lie there."
+        let told = "Backups with deleted data are still there."
         #expect(try parent.get("/parents/backups").words.contains(told))
         // A server that starts again has not forgotten it.
         try app.restart()
@@ -299,7 +314,7 @@ struct SecondPlaceTests {
         #expect(try !parent.get("/parents/backups").words.contains(told))
     }
 
-    private static let waits = "Backups with deleted data still lie there."
+    private static let waits = "Backups with deleted data are still there."
 
     private func deleteMia(_ parent: Browser) throws {
         try parent.get("/parents/children/1/deletion")
@@ -404,6 +419,40 @@ struct SecondPlaceTests {
         try lookAfterAnHour()
 
         #expect(try !files.contains("\(made.name).age"))
+    }
+
+    @Test func `one that a wrong clock dated ahead keeps no later one away`() throws {
+        let parent = try Browser.parent(app)
+        try sheet(parent)
+        let now = app.clock.now
+        // Somebody typed the wrong year.
+        app.clock.set(now + .hours(365 * 24))
+        let ahead = try backUp()
+        #expect(try files.contains("\(ahead.name).age"))
+        app.clock.set(now)
+        app.clock.pass(.hours(1))
+
+        let made = try backUp()
+
+        #expect(try files.contains("\(made.name).age"))
+        try FileManager.default.moveItem(atPath: stick, toPath: stick + "-away")
+        app.clock.pass(.hours(4 * 24))
+        try parent.signIn()
+        #expect(try parent.get("/parents").words.contains("4 days ago elsewhere"))
+    }
+
+    @Test func `one that a wrong clock dated ahead is deleted there, too`() throws {
+        let parent = try Browser.parent(app)
+        try sheet(parent)
+        let now = app.clock.now
+        app.clock.set(now + .hours(365 * 24))
+        let ahead = try backUp()
+        app.clock.set(now)
+
+        try deleteMia(parent)
+
+        #expect(try !files.contains("\(ahead.name).age"))
+        #expect(try app.number("SELECT count(*) FROM backup_erasure") == 0)
     }
 
     @Test func `everything deleted is deleted there, too, even when it was away`() throws {

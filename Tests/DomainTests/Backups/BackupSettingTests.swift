@@ -9,6 +9,14 @@ struct BackupSettingTests {
         BackupKey(recipient: name, lettersDigest: "", madeAt: .monday9am)
     }
 
+    @Test func `the last backup elsewhere has no age if a wrong clock dated it`() {
+        let place = BackupPlace(path: "/media/usb", mark: "", at: .monday9am)
+
+        #expect(place.age(at: .monday9am.minutes(5))?.told == .minutes(5))
+        #expect(place.age(at: .monday9am)?.told == .now)
+        #expect(place.age(at: .monday9am.minutes(-5)) == nil)
+    }
+
     @Test func `a sheet that was only shown counts for nothing, and another may be made`() {
         var setting = BackupSetting()
         setting.offer(key("a"))

@@ -61,7 +61,7 @@ extension FocusPal {
             } else if setting.keyInHand == nil {
                 .needsSheet
             } else {
-                .written(setting.place.map { BackupAge(of: $0.at, at: now) })
+                .written(setting.place?.age(at: now))
             }
         return BackupHealth(home: backups.last(at: now), elsewhere: elsewhere, at: now)
     }

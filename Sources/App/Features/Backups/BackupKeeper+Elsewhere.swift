@@ -42,7 +42,7 @@ extension BackupKeeper {
 
     private func write(to place: SecondPlace, _ app: FocusPal) throws {
         let setting = try app.database.read { try $0.backupSetting() }
-        guard let key = setting.keyInHand, let backup = backups.first else { return }
+        guard let key = setting.keyInHand, let backup = newest(at: clock.now()) else { return }
         let known = setting.place?.path == place.path ? setting.place : nil
         let mark = try place.mark(known: known?.mark)
         if !place.folder.backups().contains(where: { $0.name == backup.name }) {

@@ -9,11 +9,11 @@ extension BackupKeeper {
     func erasures(of child: ChildID?, elsewhere mark: String?) -> [BackupErasure] {
         // Now, and not when it was asked for: one may have been made since.
         let now = clock.now()
-        // At home, also one that a clock that was wrong has dated later.
+        // Also one that a clock that was wrong has dated later; elsewhere it may have a copy.
         let last = max(now, backups.first?.at ?? now)
         let home = BackupErasure(child: child, in: .home, until: last)
         guard let mark else { return [home] }
-        return [home, BackupErasure(child: child, in: .elsewhere(mark: mark), until: now)]
+        return [home, BackupErasure(child: child, in: .elsewhere(mark: mark), until: last)]
     }
 
     /// Deletes what was noted, at home and in the second place; what fails is tried again.

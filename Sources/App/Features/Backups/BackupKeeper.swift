@@ -62,10 +62,13 @@ final class BackupKeeper: Sendable {
         state.withLock { ($0.elsewhere, $0.triedElsewhere) = (failure, clock.uptime()) }
     }
 
-    /// When the last good one was made.
+    /// The last good one; nil if there is none.
     ///
     /// One from the future was dated by a clock that was wrong.
-    func last(at now: Instant) -> Instant? { backups.map(\.at).first { $0 <= now } }
+    func newest(at now: Instant) -> Backup? { backups.first { $0.at <= now } }
+
+    /// When the last good one was made.
+    func last(at now: Instant) -> Instant? { newest(at: now)?.at }
 
     /// Makes one now and lets those go that are not kept any more; it is written to the second place
     /// afterwards.
