@@ -6,6 +6,7 @@ been left at each of these moments, and looked at; some of them a server is star
 import contextlib
 import hashlib
 import json
+import os
 import pathlib
 import re
 import secrets
@@ -238,6 +239,31 @@ def test_a_restore(tmp_path):
         assert Visitor(server).get("/who")[0] in (200, 303)
 
     recorded.starts(opens)
+
+
+def test_a_restore_in_the_place_of_what_cannot_be_opened(tmp_path):
+    """Once the command says that everything is back, no power cut brings the other file back."""
+    household = house.dawn()
+    folder, backup, before = tmp_path / "household", tmp_path / "good.db", tmp_path / "before"
+    shutil.copytree(household.data, folder)
+    where = ["--data", folder, "--root", house.ROOT]
+    subprocess.run([house.BINARY, "backup", "--to", backup, *where], check=True, capture_output=True)
+    (folder / "focuspal.db").write_text("Dear diary")
+    shutil.copytree(folder, before)
+    medium = disk.Disk(tmp_path / "disk", writes_down=True)
+    done = subprocess.run([house.BINARY, "restore", backup, "--yes", *where], check=True, capture_output=True,
+                          text=True, env=os.environ | medium.environment(folder))
+    assert "Everything is back" in done.stdout
+    journal = medium.journal.read_bytes()
+
+    with disk.under(tmp_path) as here:
+        for at, how, left in disk.moments(before, journal, {"focuspal.db"}):
+            if left["focuspal.db"] == b"Dear diary":
+                assert at < len(journal), f"{how} at the end"
+                continue
+            disk.lay_out(left, here)
+            with opened(here) as record:
+                assert one(record, "SELECT count(*) FROM child") == 8
 
 
 def test_an_import(tmp_path):

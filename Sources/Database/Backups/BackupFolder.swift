@@ -27,6 +27,8 @@ public struct BackupFolder: Sendable {
 
     private let ending: String
     private static let manifestEnding = ".json"
+    /// How the name of each backup begins.
+    private static let beginning = "focuspal-"
 
     /// All good backups, newest first; none if the folder can't be read.
     public func backups() -> [Backup] {
@@ -157,6 +159,9 @@ public struct BackupFolder: Sendable {
         try remove(files: names.map { [file(of: $0), path(of: $0, Self.manifestEnding)] })
     }
 
+    /// Whether something lies there that a restore put aside because it could not be read.
+    public var hasDamaged: Bool { names.contains { $0.hasPrefix(Self.damaged) } }
+
     /// Deletes what a restore put aside because it could not be read.
     ///
     /// Throws: `BackupFailure` if some of it could not be deleted.
@@ -185,11 +190,10 @@ public struct BackupFolder: Sendable {
 
     /// Removes what a process left when it was killed while making a backup.
     ///
-    /// Only while the database is locked, because nobody else makes one then.
+    /// Only while the database is locked, because nobody else makes one then. On a stick, what others
+    /// have there is theirs.
     public func clearUnfinished() {
-        for name in names where name.contains(ending + ".partial") || name.hasSuffix(".new") {
-            unlink(path + "/" + name)
-        }
+        for name in names where isUnfinished(name) { unlink(path + "/" + name) }
         let all = Set(names)
         for name in all where name.hasSuffix(Self.manifestEnding) {
             let backup = String(name.dropLast(Self.manifestEnding.count))
@@ -201,8 +205,15 @@ public struct BackupFolder: Sendable {
         }
     }
 
-    /// Waits until what the folder lists is on the disk.
-    private func sync() throws(BackupFailure) {
+    private func sync() throws(BackupFailure) { try Self.sync(path) }
+
+    private func isUnfinished(_ name: String) -> Bool {
+        guard name.hasPrefix(Self.beginning) || name.hasPrefix(Self.damaged) else { return false }
+        return name.contains(ending + ".partial") || name.hasSuffix(Self.manifestEnding + ".new")
+    }
+
+    /// Waits until what a folder lists is on the disk.
+    static func sync(_ path: String) throws(BackupFailure) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .system() }
         defer { close(descriptor) }
@@ -243,7 +254,7 @@ public struct BackupFolder: Sendable {
                 \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased))\
                 \(minute: .twoDigits)\(second: .twoDigits)
                 """, timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
-        let plain = "focuspal-\(date.formatted(style))-\(reason.rawValue)"
+        let plain = "\(Self.beginning)\(date.formatted(style))-\(reason.rawValue)"
         let taken = Set(names)
         let names = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? plain : "\(plain)-\($0)" }
         return names.first {

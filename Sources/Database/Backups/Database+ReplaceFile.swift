@@ -5,8 +5,8 @@ import SQLite
 extension Database {
     /// Puts a prepared file in the place of a database that can't be opened, which is kept.
     ///
-    /// Returns the path of what is kept; nil if there was nothing. Throws: `BackupFailure`, or
-    /// `OpeningError` if somebody has the database open.
+    /// Returns the path of what is kept; nil if there was nothing. Once it returns, a power cut changes
+    /// none of it. Throws: `BackupFailure`, or `OpeningError` if somebody has the database open.
     public static func replaceFile(
         in folder: String, by ready: String, at now: Instant
     ) throws -> String? {
@@ -15,14 +15,21 @@ extension Database {
         mkdir(backups, 0o700)
         let kept = "\(backups)/\(BackupFolder.damaged)\(now.milliseconds).db"
         do {
-            return try Pool.whileClosed(path: path) { try move(ready, to: path, keeping: kept) }
+            return try Pool.whileClosed(path: path) {
+                let old = try keep(path, as: kept)
+                // A power cut leaves both of them, or the old one in its place.
+                try BackupFolder.sync(backups)
+                guard rename(ready, path) == 0 else { throw BackupFailure.system() }
+                try BackupFolder.sync(folder)
+                return old
+            }
         } catch let error as OpenError {
             throw OpeningError(error, path: path)
         }
     }
 
-    private static func move(
-        _ ready: String, to path: String, keeping kept: String
+    private static func keep(
+        _ path: String, as kept: String
     ) throws(BackupFailure) -> String? {
         // A second name first: the old file is never without one.
         let isKept = link(path, kept) == 0
@@ -31,7 +38,6 @@ extension Database {
         let isLogKept = rename(path + "-wal", kept + "-wal") == 0
         guard isLogKept || errno == ENOENT else { throw .system() }
         unlink(path + "-shm")
-        guard rename(ready, path) == 0 else { throw .system() }
         return isKept ? kept : isLogKept ? kept + "-wal" : nil
     }
 }

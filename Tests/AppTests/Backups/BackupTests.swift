@@ -53,7 +53,7 @@ struct BackupTests {
 
         #expect(page.texts(in: "code").contains("bin/serve --copies /media/usb"))
         #expect(
-            BackupPage.command(data: "/var/lib/focuspal")
+            ProgramCommand.copies(data: "/var/lib/focuspal")
                 == "sudo focuspal copies-to /media/usb")
     }
 
@@ -150,6 +150,37 @@ struct BackupTests {
             #expect(bytes?.range(of: Data("Mia".utf8)) == nil, "\(name)")
         }
         try app.restart()
+    }
+
+    @Test func `what a restore put aside is named, and goes with the backups`() throws {
+        let folder = app.focusPal.backups.folder.path
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        let damaged = folder + "/damaged-1.db"
+        #expect(FileManager.default.createFile(atPath: damaged, contents: Data("Mia".utf8)))
+        let parent = try Browser.parent(app)
+        for address in ["/parents/data/deletion", "/parents/children/1/deletion"] {
+            let page = try parent.get(address)
+            #expect(page.words.contains("The damaged database from before a restore was kept."))
+        }
+
+        try parent.post(
+            "/parents/children/1/deletion",
+            ["name": "Mia", "pin": TestApp.pin, "backups": "1"])
+        app.focusPal.backups.settle()
+
+        #expect(!FileManager.default.fileExists(atPath: damaged))
+    }
+
+    @Test func `one of an earlier year says which`() throws {
+        try app.focusPal.backups.make(.asked, of: app.focusPal)
+        app.clock.pass(.hours(365 * 24))
+        try app.focusPal.backups.make(.asked, of: app.focusPal)
+
+        let page = try Browser.parent(app).get("/parents/backups")
+
+        #expect(page.words.contains("Monday, 2 March 2026, 09:00"))
+        #expect(page.words.contains("Tuesday 2 March, 09:00"))
     }
 
     @Test func `a start deletes the backups that a process was killed before deleting`() throws {

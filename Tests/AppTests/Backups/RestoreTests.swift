@@ -490,6 +490,23 @@ struct RestoreTests {
         #expect(!FileManager.default.fileExists(atPath: app.folder + "/restore"))
     }
 
+    @Test func `one of the list that has changed since it was checked is refused`() throws {
+        var bytes = try backUp(app)
+        let made = try #require(app.focusPal.backups.backups.first)
+        let name = try #require(Data(bytes).range(of: Data("Mia".utf8)))
+        bytes[name.lowerBound] = UInt8(ascii: "P")
+        let file = app.focusPal.backups.folder.file(of: made.name)
+        try Data(bytes).write(to: URL(filePath: file))
+        let parent = try Browser.parent(app)
+        try parent.get("/parents/backups")
+
+        let refused = try parent.post("/parents/backups/\(made.name)")
+
+        #expect(refused.status == 422)
+        #expect(refused.fieldErrors["file"]?.contains("damaged") == true)
+        #expect(app.focusPal.restores.waiting == nil)
+    }
+
     @Test func `a backup of a newer version is refused with the version to install`() throws {
         let file = app.folder + "/newer.db"
         try Data(backUp(app)).write(to: URL(filePath: file))

@@ -81,13 +81,26 @@ struct BackupWords {
     }
 
     /// Which backups still hold someone who is about to be deleted, and for how long.
+    ///
+    /// `hasDamaged`: whether something lies there that a restore put aside.
     func held(
-        _ backups: [Backup], _ name: String, _ calendar: FamilyCalendar, hasPlace: Bool
+        _ backups: [Backup], _ name: String, _ calendar: FamilyCalendar, hasPlace: Bool,
+        hasDamaged: Bool
     ) -> String? {
-        guard let told = held(backups, name, calendar) else { return nil }
-        guard hasPlace else { return told }
-        return "\(told) "
-            + words("If you delete them, the ones in the second place go as soon as it is there.")
+        var told = [held(backups, name, calendar)].compactMap { $0 }
+        if hasDamaged {
+            told.append(
+                words(
+                    "The damaged database from before a restore was kept. It may hold {{name}}, and newer backups don’t replace it.",
+                    ["name": name]))
+        }
+        guard !told.isEmpty else { return nil }
+        if hasPlace {
+            told.append(
+                words(
+                    "If you delete them, the ones in the second place go as soon as it is there."))
+        }
+        return told.joined(separator: " ")
     }
 
     private func held(_ backups: [Backup], _ name: String, _ calendar: FamilyCalendar) -> String? {
@@ -114,12 +127,20 @@ struct BackupWords {
         return words("{{n}} MB", ["n": whole >= 10 ? "\(whole)" : "\(whole).\(tenth)"])
     }
 
-    /// A moment by the family's clock.
-    func moment(_ instant: Instant, _ calendar: FamilyCalendar) -> String {
+    /// A moment by the family's clock; with its year, unless that is today's.
+    ///
+    /// `today`: nil where nothing is far away.
+    func moment(
+        _ instant: Instant, _ calendar: FamilyCalendar, today: LocalDay? = nil
+    ) -> String {
         let day = calendar.calendarDay(calendar.day(of: instant))
+        let isNear = today.map { $0.date.year == day.day.date.year } ?? true
         return words(
             "{{day}}, {{time}}",
-            ["day": words.weekdayAndDay(day.day), "time": words.clock(day, instant)])
+            [
+                "day": isNear ? words.weekdayAndDay(day.day) : words.fullDay(day.day),
+                "time": words.clock(day, instant),
+            ])
     }
 }
 

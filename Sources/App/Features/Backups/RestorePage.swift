@@ -64,7 +64,7 @@ struct RestorePage {
         return [
             "facts": .list(facts(done.contents, visit)),
             "returned": done.returned.isEmpty
-                ? .none : .text(done.returned.joined(separator: ", ")),
+                ? .none : .text(Isolation.list(done.returned)),
             "replaced": done.replaced.map {
                 .text(words("What was here before is kept as {{name}}.", ["name": $0]))
             } ?? .none,
@@ -84,7 +84,7 @@ struct RestorePage {
             fact(
                 words("Children"),
                 contents.children.isEmpty
-                    ? words("none") : contents.children.map(\.name).joined(separator: ", ")),
+                    ? words("none") : Isolation.list(contents.children.map(\.name))),
         ]
         if let days = contents.days {
             facts.append(

@@ -37,6 +37,10 @@ enum RestoreRoutes {
             guard backups.backups.contains(where: { $0.name == name.text }),
                 let bytes = FileManager.default.contents(atPath: backups.folder.file(of: name.text))
             else { throw Refusal.notFound }
+            // A bit that flipped in a text is nothing that SQLite could notice.
+            guard backups.folder.isUnchanged(name.text) else {
+                return filePage(visit, problem(RestoreRefusal.damaged, visit))
+            }
             return try take(visit, Array(bytes), key: nil)
         }
     }

@@ -114,7 +114,8 @@ enum DataRoutes {
             "errors": errors.value,
             "held": BackupWords(words: words).held(
                 visit.app.backups.backups, household, visit.calendar,
-                hasPlace: visit.app.settings.copies != nil
+                hasPlace: visit.app.settings.copies != nil,
+                hasDamaged: visit.app.backups.folder.hasDamaged
             ).map { ["sentence": .text($0), "isChosen": .bool(alsoBackups)] } ?? .none,
             "name": .text(name),
             "label": .text(words("Type {{name}} to confirm", ["name": household])),

@@ -92,7 +92,8 @@ enum ChildDeletionRoutes {
             "child": child.summary(visit),
             "held": BackupWords(words: words).held(
                 visit.app.backups.holding(child.id), child.profile.name, visit.calendar,
-                hasPlace: visit.app.settings.copies != nil
+                hasPlace: visit.app.settings.copies != nil,
+                hasDamaged: visit.app.backups.folder.hasDamaged
             ).map { ["sentence": .text($0), "isChosen": .bool(alsoBackups)] } ?? .none,
             "name": .text(name),
             "label": .text(
