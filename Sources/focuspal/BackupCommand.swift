@@ -5,8 +5,8 @@ struct BackupCommand {
     private static let help = """
         focuspal backup: makes a backup, opens it, checks it and prints where it is
 
-        It lies in the folder backups of the data folder, among the daily ones, and everything is in
-        it except the key file (pepper) and who is signed in.
+        It goes to the folder backups of the data folder, next to the daily ones, and holds
+        everything except the key file (pepper) and who is signed in.
 
         --data DIR   the folder with the family's data (default: \(Places.data))
         --root DIR   the folder with Templates, Public and migrations (default: \(Places.root))

@@ -47,6 +47,7 @@ enum Commands {
                 try options.finish()
                 print("focuspal \(FocusPal.version)")
             case nil: print(help)
+            case "help" where arguments.count == 2: return run([arguments[1], "--help"])
             case "help", "--help", "-h":
                 try Options(arguments.dropFirst()).finish()
                 print(help)

@@ -9,11 +9,11 @@ struct CopiesToCommand {
 
         DIR is where a stick or a network drive is mounted. Backups go to its folder focuspal, which
         then belongs to the service, encrypted for the key on the recovery sheet (Settings, Backups).
-        For root. If the stick is missing, FocusPal starts all the same, says so and tries again. A
-        new stick in its place needs the same command once more.
+        Run it as root. If the stick is missing, FocusPal still starts, says so and keeps trying.
+        For a new stick in its place, run the same command again.
 
-        The service focuspal learns it from \(dropIn). Delete that file to
-        undo it, then run: systemctl daemon-reload && systemctl restart focuspal
+        The setting is in \(dropIn). To undo it,
+        delete that file, then run: systemctl daemon-reload && systemctl restart focuspal
         """
 
     private static let dropIn = "/etc/systemd/system/focuspal.service.d/copies.conf"
@@ -74,7 +74,7 @@ struct CopiesToCommand {
         var status = stat()
         guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, place != "/",
             !place.contains(where: { "\n\":$".contains($0) })
-        else { throw UsageError("\(folder) is no folder for backups.") }
+        else { throw UsageError("\(folder) can’t be used for backups.") }
         if let top = hidden.first(where: { (place + "/").hasPrefix($0 + "/") }) {
             throw UsageError("The service can’t see what is in \(top). Mount it in /media or /mnt.")
         }

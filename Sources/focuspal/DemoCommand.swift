@@ -48,6 +48,8 @@ struct DemoCommand {
     func run() throws {
         try DataFolder.make(demo.settings.data)
         let made = try demo.make()
+        // The package's own service has the usual port.
+        let serve = Places.installed == nil ? "bin/serve" : "focuspal serve --port 8081"
         print("A household for trying FocusPal is in \(demo.settings.data).\n")
         for child in made.children { print("  \(child)") }
         print(
@@ -57,6 +59,8 @@ struct DemoCommand {
             PIN: \(made.pin)
             recovery code: \(made.recoveryCode)
             device: \(made.deviceToken)
+
+            To look at it: \(serve) --data \(demo.settings.data)
             """)
     }
 }

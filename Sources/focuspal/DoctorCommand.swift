@@ -6,9 +6,9 @@ struct DoctorCommand {
     private static let help = """
         focuspal doctor: checks the data folder, the disk, the clock and the backups
 
-        One line each: how it is, and for what isn't well why it matters and what mends it. Ends
-        with 0 if all is good, 1 if something is worth a look, 2 if something needs you. Until a
-        family is set up, it also shows the set-up code of the running FocusPal.
+        One line each: its state and, where something is wrong, why it matters and how to fix it.
+        Ends with 0 if all is good, 1 if something is worth a look, 2 if something needs you. Until
+        a family is set up, it also shows the set-up code of the running FocusPal.
 
         --data DIR   the folder with the family's data (default: \(Places.data))
         --root DIR   the folder with Templates, Public and migrations (default: \(Places.root))

@@ -26,8 +26,8 @@ struct ImportCommand {
     }
 
     func run() throws {
-        try DataFolder.make(settings.data)
         let bytes = try NewFile.read(file)
+        try DataFolder.make(settings.data)
         let household = try OpenHousehold(settings, begins: true)
         defer { household.close() }
         for line in try household.run(.take, with: bytes).answer.lines { print(line) }

@@ -4,7 +4,7 @@ import Foundation
 /// The command `focuspal restore`.
 struct RestoreCommand {
     private static let help = """
-        focuspal restore FILE: replaces everything by a backup
+        focuspal restore FILE: replaces everything with a backup
 
         Shows what is in the backup and asks before it changes anything. What is here now is backed
         up first; a database that is damaged, or from a newer FocusPal, is kept as it is: stop
@@ -36,8 +36,8 @@ struct RestoreCommand {
     }
 
     func run() throws {
-        try DataFolder.make(settings.data)
         let bytes = try NewFile.read(file)
+        try DataFolder.make(settings.data)
         let household: OpenHousehold
         do {
             household = try OpenHousehold(settings, begins: true)
@@ -61,7 +61,7 @@ struct RestoreCommand {
         let answer = try household.run(.look(key: sheet.key, pinLine: sheet.pinLine), with: bytes)
             .answer
         for line in answer.lines { print(line) }
-        guard isSure || isConfirmed("Replace everything here by it?") else {
+        guard isSure || isConfirmed("Replace everything here with it?") else {
             _ = try? household.run(.putAway(number: answer.number))
             return print("Nothing was changed.")
         }

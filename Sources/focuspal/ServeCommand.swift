@@ -85,7 +85,8 @@ enum DataFolder {
                 atPath: path, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            throw UsageError("The folder \(path) can't be made. Check who owns its parent folder.")
+            throw StartFailure(
+                73, "The folder \(path) can't be made. Check who owns its parent folder.")
         }
     }
 }

@@ -144,6 +144,11 @@ struct BackupCommandTests {
             let missing = try run(["backup"], data: folder + "/typo")
             #expect(missing.exitCode(within: 60) == 66)
             #expect(missing.complaint.contains("There’s no folder \(folder)/typo."))
+            for command in ["restore", "import"] {
+                let gone = try run([command, folder + "/gone"], data: folder + "/typo")
+                #expect(gone.exitCode(within: 60) == 66)
+            }
+            #expect(!FileManager.default.fileExists(atPath: folder + "/typo"))
 
             try "mine".write(toFile: new + "/focuspal.db", atomically: true, encoding: .utf8)
             #expect(try run(["backup"], data: new).exitCode(within: 60) == 65)
@@ -185,8 +190,13 @@ struct BackupCommandTests {
 
             let saved = try run(["backup", "--to", folder + "/a.db"], data: home)
             #expect(saved.exitCode(within: 60) == 0, "\(saved.complaint)")
+            // A file that somebody is still loading.
+            let other = folder + "/a.zip.part"
+            try "mine".write(toFile: other, atomically: true, encoding: .utf8)
             let exported = try run(["export", folder + "/a.zip"], data: home)
             #expect(exported.exitCode(within: 60) == 0)
+            #expect(try mode(of: folder + "/a.zip") == 0o600)
+            #expect(try String(contentsOfFile: other, encoding: .utf8) == "mine")
             let imported = try run(["import", folder + "/a.zip"], data: home)
             #expect(imported.exitCode(within: 60) == 0)
             #expect(imported.output.contains("Added "))
@@ -203,6 +213,27 @@ struct BackupCommandTests {
             server.send(SIGTERM)
             #expect(server.exitCode(within: 30) == 0)
             #expect(try names(home) == ["Mia", "Leo"])
+        }
+    }
+
+    @Test func `a file that can't be written to its end is not there`() throws {
+        try inFolder { folder in
+            let home = folder + "/home"
+            let server = try ServerProcess.serve(home)
+            _ = try server.port()
+
+            // The server has the disk to itself; what the command writes may not grow.
+            for words in [["backup", "--to", folder + "/a.db"], ["export", folder + "/a.zip"]] {
+                let saved = try ServerProcess(
+                    words + ["--root", Repository.root, "--data", home], in: home,
+                    through: "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\"")
+                #expect(saved.exitCode(within: 60) == 73, "\(words)")
+                #expect(saved.complaint.contains("can’t be written"), "\(saved.complaint)")
+            }
+
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["home"])
+            server.send(SIGTERM)
+            #expect(server.exitCode(within: 30) == 0)
         }
     }
 

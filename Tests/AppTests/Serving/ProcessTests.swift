@@ -340,7 +340,7 @@ import Testing
             ["serve", "--root", Repository.root, "--data", "/proc/none/data", "--port", "0"],
             in: folder)
 
-        #expect(server.exitCode(within: 5) == 64)
+        #expect(server.exitCode(within: 5) == 73)
         #expect(
             server.complaint
                 == "focuspal: The folder /proc/none/data can't be made. "
@@ -504,7 +504,7 @@ import Testing
         #expect(process.output.isEmpty)
     }
 
-    @Test(arguments: [["version"], ["help"], [], ["serve", "--help"]])
+    @Test(arguments: [["version"], ["help"], [], ["serve", "--help"], ["help", "serve"]])
     func `what was asked for is printed`(words: [String]) throws {
         let process = try ServerProcess(words, in: folder)
 
