@@ -27,8 +27,12 @@ public struct Log: Sendable {
         return Log(line: { writer.write($0) }, flush: { writer.flush(within: 1) })
     }()
 
-    /// Logs a request.
-    func access(_ access: AccessLine) { line(access.description) }
+    /// Logs a request; of a helper's link only that it was one, because whoever reads it could use it.
+    func access(_ access: AccessLine) {
+        var access = access
+        if access.path.hasPrefix(ArrivalRoutes.place) { access.path = ArrivalRoutes.place + "…" }
+        line(access.description)
+    }
 }
 
 /// Text that is safe in a log.

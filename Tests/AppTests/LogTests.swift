@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import HTTP
 
 /// What the server writes down, and for whom it does not wait (§14.5).
 struct LogTests {
@@ -13,6 +14,19 @@ struct LogTests {
     ])
     func `what steers a terminal is escaped`(written: String, shown: String) {
         #expect(LogText.plain(written) == shown)
+    }
+
+    @Test func `a helper’s link is a secret, and no line has it`() throws {
+        let app = try TestApp()
+        let secret = String(repeating: "a1", count: 16)
+
+        app.focusPal.log.access(
+            AccessLine(
+                time: 0, method: "GET", path: "/arrival/\(secret)", status: 200, bytes: 5,
+                milliseconds: 1))
+
+        #expect(app.log.contains { $0.contains("GET /arrival/… 200 5 1ms") })
+        #expect(!app.log.contains { $0.contains(secret) })
     }
 
     @Test func `a reader that stalls holds nobody, and hears how much it missed`() throws {

@@ -16,16 +16,16 @@ final class StartingSite: Site {
 
     private var real: (any Site)? { site.withLock { $0 } }
 
+    /// Refuses all there is with 503: a body that is too large (413) is one that nobody sends again,
+    /// and among them would be the taps that tablets have kept for this start.
     func admit(_ head: RequestHead) -> Admission {
-        real?.admit(head) ?? .accept(bodyLimit: 0)
+        real?.admit(head) ?? .refuse(checking(head))
     }
 
-    func answer(_ request: Request) -> Response {
-        real?.answer(request) ?? checking(isPage: request.path != ["healthz"])
-    }
+    func answer(_ request: Request) -> Response { real?.answer(request) ?? checking(request.head) }
 
     func refusal(_ status: Status, _ head: RequestHead?) -> Response {
-        real?.refusal(status, head) ?? checking(isPage: head?.path != ["healthz"])
+        real?.refusal(status, head) ?? checking(head)
     }
 
     func answers(to name: String) -> Bool { real?.answers(to: name) ?? false }
@@ -35,26 +35,32 @@ final class StartingSite: Site {
     }
 
     /// Plain HTML: normal pages need words and looks from the database.
-    private func checking(isPage: Bool) -> Response {
+    private func checking(_ head: RequestHead?) -> Response {
+        let isForm = head.map { $0.method != .get } ?? false
         var response =
-            isPage
-            ? Response.html(Self.page, status: .serviceUnavailable)
-            : .text("checking\n", status: .serviceUnavailable)
+            head?.path == ["healthz"]
+            ? Response.text("checking\n", status: .serviceUnavailable)
+            : .html(isForm ? Self.form : Self.page, status: .serviceUnavailable)
         response.set("Retry-After", "2")
-        response.set("Refresh", "2")
+        // Asked for by itself, the address of a form would be a page that isn't there.
+        if !isForm { response.set("Refresh", "2") }
         return Headers.guarded(response)
     }
 
-    private static let page = Array(
-        """
-        <!doctype html>
-        <html lang="en">
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width">
-        <title>FocusPal is checking its data</title>
-        <h1>One moment</h1>
-        <p>FocusPal was not shut down properly, so it is checking its data first. This page opens by
-        itself when that is done.</p>
-        </html>
-        """.utf8)
+    private static let page = html("This page opens by itself when that is done.")
+    private static let form = html("Nothing was saved just now. Go back in a moment and try again.")
+
+    private static func html(_ next: String) -> [UInt8] {
+        Array(
+            """
+            <!doctype html>
+            <html lang="en">
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width">
+            <title>FocusPal is checking its data</title>
+            <h1>One moment</h1>
+            <p>FocusPal was not shut down properly, so it is checking its data first. \(next)</p>
+            </html>
+            """.utf8)
+    }
 }

@@ -114,6 +114,7 @@ struct FocusPalSite: Site {
             case .letIn(let visit):
                 return answer(visit).finished {
                     if visit.browser.isNew { visit.browser.remember(in: &$0) }
+                    SignIn.keepOn(visit, in: &$0)
                     KeptPage.settle(&$0, visit)
                 }
             }

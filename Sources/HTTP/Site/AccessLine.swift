@@ -5,7 +5,7 @@ public struct AccessLine: Sendable {
     /// The method as sent.
     public let method: String
     /// The path as sent, without the query; bytes that do not print are shown as `?`.
-    public let path: String
+    public var path: String
     /// The status sent.
     public let status: Int
     /// The bytes of the body before compression by the server; of a stream, what was sent.

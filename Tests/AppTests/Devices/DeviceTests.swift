@@ -1,5 +1,6 @@
 import AppSupport
 import HTTP
+import Synchronization
 import Testing
 
 @testable import App
@@ -199,6 +200,19 @@ struct DevicePageTests {
         #expect(!page.text.contains("class=\"qr\""))
     }
 
+    @Test func `there the number says where the code is typed`() throws {
+        app.focusPal.served.withLock { $0 = ServedAt(port: 8080, addresses: []) }
+        _ = try code()
+
+        let page = try parent.get("/parents/devices/code", headers: ["Host": "localhost:8080"])
+
+        // As the machine has one, or none.
+        let number = HouseNetwork.addresses(at: nil).first
+        let link = number.map { "On the new device, open http://\($0):8080/" }
+        #expect(page.words.contains(link ?? "open FocusPal by its network address"))
+        #expect(!page.words.contains("http://localhost"))
+    }
+
     @Test func `parents name devices`() throws {
         let page = try parent.get("/parents/devices")
         #expect(page.words.contains("Browser this device"))
@@ -254,6 +268,33 @@ struct DevicePageTests {
         app.focusPal.noteDevices()
 
         #expect(try app.number(seen) == app.clock.now.milliseconds)
+    }
+
+    @Test(arguments: ["/children/1", "/who", "/children/1/forest"])
+    func `a device in use stays added, whichever page it opens`(target: String) throws {
+        let tablet = try Browser.letIn(app)
+        func year() throws -> String? {
+            let cookies = try tablet.get(target).all("set-cookie")
+            return cookies.first { $0.hasPrefix("fp_dev=") }
+        }
+        // Once is enough for now.
+        _ = try year()
+        app.focusPal.noteDevices()
+        #expect(try year() == nil)
+
+        app.clock.pass(.hours(24 * 30))
+
+        #expect(try year()?.contains("Max-Age=31536000") == true)
+    }
+
+    @Test func `a picture that anyone may keep brings no device's cookie`() throws {
+        let tablet = try Browser.letIn(app)
+        app.clock.pass(.hours(24 * 30))
+
+        let tree = try tablet.get("/guest/trees/2/apple/spring/bloom/ff")
+
+        #expect(tree.status == 200)
+        #expect(!tree.all("set-cookie").contains { $0.hasPrefix("fp_dev=") })
     }
 
     // MARK: - The open house

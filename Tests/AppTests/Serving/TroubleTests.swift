@@ -53,6 +53,31 @@ struct TroubleTests {
         #expect(site.refusal(Status(404, ""), nil).status.code == 404)
     }
 
+    @Test func `a tap that comes while the record is read is one to send again`() throws {
+        let site = StartingSite()
+        let tap = RequestHead(method: .post, target: "/children/1/taps")
+
+        guard case .refuse(let answer) = site.admit(tap) else {
+            Issue.record("its body was read")
+            return
+        }
+        // Pages keep what 503 answers; 413 would be the end of it.
+        #expect(answer.status.code == 503)
+        #expect(answer.header("Refresh") == nil)
+        #expect(String(decoding: answer.bytes ?? [], as: UTF8.self).contains("Nothing was saved"))
+        guard case .refuse(let page) = site.admit(RequestHead(target: "/who")) else {
+            Issue.record("a page was let in")
+            return
+        }
+        #expect(page.header("Refresh") == "2")
+
+        site.hand(over: app.focusPal.site())
+        guard case .accept = site.admit(tap) else {
+            Issue.record("the household doesn't take it")
+            return
+        }
+    }
+
     @Test func `a machine that starts with an old time shortens no activity`() throws {
         let mia = try Browser.letIn(app)
         app.clock.synchronise(false)

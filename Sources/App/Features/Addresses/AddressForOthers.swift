@@ -13,12 +13,12 @@ extension Visit {
         return origin.isThisComputer ? nil : origin
     }
 
-    /// By its number in the home network, for devices that don't find the name; nil without one.
+    /// By its number in the home network, for devices that don't find the name, or where this browser
+    /// uses one that only means this computer; nil without one.
     var numberForOthers: String? {
-        guard let origin = originForOthers, !origin.isSecure, !origin.isNumber,
-            let port = app.served.withLock({ $0?.port })
-        else { return nil }
+        if let origin = originForOthers, origin.isSecure || origin.isNumber { return nil }
+        guard let port = app.served.withLock({ $0?.port }) else { return nil }
         let ways = HouseWays(app, port: port, withNames: false)
-        return ways.numbers.first.map(ways.link)
+        return ways.numbers.first { !$0.hasPrefix("127.") }.map(ways.link)
     }
 }

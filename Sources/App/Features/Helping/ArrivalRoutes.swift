@@ -31,6 +31,8 @@ struct ArrivalLink: PathPart {
 enum ArrivalRoutes {
     static let arrival = Route(.get, "/arrival/{link}", .anyone, show)
     static let arrived = Route(.post, "/arrival/{link}", .anyone, choosePIN)
+    /// What all links begin with.
+    static let place = String(arrival.pattern.prefix { $0 != "{" })
 
     static let all: [RouteEntry] = [arrival.entry, arrived.entry]
 

@@ -83,10 +83,6 @@ enum HomeRoutes {
         if let device = visit.device { visit.app.childDoors.shut(on: device.id) }
         var response = Response.form(visit.pages.render("home/who", fields), errors)
         if !visit.pages.family.locks.isEmpty { KeptPage.end(&response) }
-        // A device in use stays added: its cookie's year starts again.
-        if let token = visit.request.cookie(Guard.deviceCookie) {
-            SignIn.keepDevice(token, in: &response)
-        }
         return response
     }
 

@@ -166,6 +166,22 @@ struct SignIn {
         return maker
     }
 
+    /// Begins the year of a device's cookie again, as often as it is noted that the device is used: one
+    /// in use stays added.
+    ///
+    /// Not where the answer gives the browser another token, nor with a picture that browsers, or others
+    /// on the way, may keep.
+    static func keepOn(_ visit: Visit, in response: inout Response) {
+        guard visit.request.method == .get, visit.device?.isSeenAnew(at: visit.now) == true,
+            response.header("Cache-Control") == "no-store",
+            let token = visit.request.cookie(Guard.deviceCookie),
+            !response.headers.contains(where: {
+                $0.0 == "Set-Cookie" && $0.1.hasPrefix(Guard.deviceCookie + "=")
+            })
+        else { return }
+        keepDevice(token, in: &response)
+    }
+
     /// Sets the device's cookie for a year.
     static func keepDevice(_ token: String, in response: inout Response) {
         response.setCookie(
