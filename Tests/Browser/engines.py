@@ -116,6 +116,9 @@ class WebKitPage:
         self._driver.refresh()
         ready(self)
 
+    def go_back(self):
+        self._driver.back()
+
     def evaluate(self, script, arg=None):
         """The value of an expression, or what the function gives that it is."""
         source = f"const it = ({script}); return typeof it === 'function' ? it(arguments[0]) : it"

@@ -44,6 +44,9 @@ struct RecoveryTests {
         #expect(page.status == 200)
         let code = page.texts(in: "span").filter { $0.count == 4 }
         #expect(code.count == 6)
+        // Where a browser asks whether it may still show it, once it brings the page back.
+        let box = page.elements("p").first { $0["class"] == "code-box" }
+        #expect(box?["data-door"] == "/parents/session")
         #expect(try browser.get("/parents").status == 200)
         let other = try letInWith("482915")
         #expect(try other.signIn("482915").status == 303)

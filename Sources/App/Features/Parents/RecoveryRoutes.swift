@@ -99,6 +99,7 @@ enum RecoveryRoutes {
     static func newCode(_ visit: Visit, _ new: NewPIN, next: Address) -> Response {
         let fields = Layout.fields(visit, title: visit.words("Your new recovery code"))
             .adding("groups", RecoveryGroups.value(new.code))
+            .adding("door", .text(visit.url(SignInRoutes.session())))
             .adding("next", .text(visit.url(next)))
         var response = Response.html(visit.pages.render("parents/recovered", fields))
         response.setCookie(
@@ -114,7 +115,9 @@ enum RecoveryRoutes {
             "action": .text(visit.url(RecoveryRoutes.pin())),
             "code": .text(code),
             "isAlone": .bool(visit.pages.family.grownUps.only != nil),
-            "isOfPackage": .bool(ProgramCommand.isOfPackage(settings.data)),
+            "isInstalled": .bool(
+                ProgramCommand.isOfPackage(settings.data)
+                    || ProgramCommand.isOfImage(settings.data)),
             "command": .text(ProgramCommand.text("reset-pin", data: folder)),
             "errors": errors.value,
             "back": .text(visit.url(HomeRoutes.who())),

@@ -179,6 +179,7 @@ enum PeopleRoutes {
             let title = visit.words("{{name}}’s recovery code", ["name": draft.name])
             let fields = Layout.fields(visit, title: title)
                 .adding("groups", RecoveryGroups.value(code))
+                .adding("door", .text(visit.url(SignInRoutes.session())))
                 .adding("name", .text(draft.name))
                 .adding("next", .text(visit.url(PeopleRoutes.people())))
             return .html(visit.pages.render("people/code", fields))
