@@ -1,5 +1,7 @@
 // Keeps what was typed into forms while a page locks itself, or sends another of its forms, in this tab only, and
 // puts it back.
+import { recollect, remember } from "./tab-memory.js"
+
 const KEY = "begun-form"
 // The version that a form was made from comes back with it: the server then says what someone else has changed.
 const SEEN = /^(version|seen|seen_\w+)$/
@@ -17,14 +19,14 @@ export function putAway(forms, isNext = false) {
     action: form.action,
     fields: [...form.elements].filter(isKept).map(({ name, value, type, checked }) => ({ name, value, type, checked })),
   }))
-  sessionStorage.setItem(KEY, JSON.stringify({ page: isNext ? null : here(), forms: typed }))
+  remember(KEY, JSON.stringify({ page: isNext ? null : here(), forms: typed }))
 }
 
 // Once: what was put back is the page's own again.
 export function bringBack() {
-  const begun = JSON.parse(sessionStorage.getItem(KEY))
+  const begun = JSON.parse(recollect(KEY))
   if (!begun?.forms || ![null, here()].includes(begun.page)) return
-  sessionStorage.removeItem(KEY)
+  remember(KEY, null)
   for (const { action, fields } of begun.forms) {
     const form = [...document.forms].find((each) => each.action === action)
     for (const control of form ? [...form.elements].filter(isKept) : []) {
@@ -36,7 +38,7 @@ export function bringBack() {
 
 // What waits for the next page is behind by now: none came, as after a download, and another form is sent.
 function forget() {
-  if (JSON.parse(sessionStorage.getItem(KEY))?.page === null) sessionStorage.removeItem(KEY)
+  if (JSON.parse(recollect(KEY))?.page === null) remember(KEY, null)
 }
 
 // What draws what is typed, such as a slider, hears of it. One of several radio buttons is always on.

@@ -11,6 +11,7 @@ const RUNG = "focuspal-rung"
 const LATE = 15_000
 const FRESH = 2000
 const SHOWN = 12_000
+const SOON = 200
 const ended = new Set()
 const states = new Map()
 let title = document.title
@@ -60,9 +61,18 @@ export function notice(face) {
   const before = states.get(timer)
   states.set(timer, state)
   if (before === state) return
-  if (!before && isFresh(face)) tell(face, "started")
-  if (before && state === "paused" && !face.hasAttribute("stopped")) tell(face, "paused")
-  if (before === "paused" && state === "running") tell(face, "resumed")
+  if (!before && isFresh(face)) tellSoon(face, "started")
+  if (before && state === "paused" && !face.hasAttribute("stopped")) tellSoon(face, "paused")
+  if (before === "paused" && state === "running") tellSoon(face, "resumed")
+}
+
+// A face that is just being put in place is not listened to yet; news may put another one there meanwhile.
+function tellSoon(face, name) {
+  const same = `${face.localName}[timer="${face.getAttribute("timer")}"]`
+  setTimeout(() => {
+    const now = face.isConnected ? face : document.querySelector(same)
+    if (now) tell(now, name)
+  }, SOON)
 }
 
 function isFresh(face) {

@@ -5,6 +5,7 @@
 // to page, and the new one brings the page up to date. A hidden page closes its own, unless it is
 // the one that has to ring.
 import { serverClock } from "./clock.js"
+import { hear, lose } from "./heard.js"
 import { hold, letGo } from "./open-streams.js"
 
 const SILENCE = 30_000
@@ -97,7 +98,7 @@ function open() {
   source.addEventListener("out", () => location.reload())
   source.addEventListener("error", broken)
   hold(giveWay)
-  alive()
+  watch()
 }
 
 function close() {
@@ -124,6 +125,11 @@ function beat(event) {
 }
 
 function alive() {
+  hear()
+  watch()
+}
+
+function watch() {
   clearTimeout(timer)
   timer = setTimeout(open, SILENCE)
 }
@@ -133,6 +139,7 @@ function broken() {
   // that is being left loses its stream in the same way, so only the second time counts.
   const isRefused = source?.readyState === EventSource.CLOSED
   close()
+  lose()
   const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** failures++)
   // Not all at once: a server that has just come back has enough to do.
   timer = setTimeout(open, wait * (0.5 + Math.random()))

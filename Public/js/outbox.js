@@ -11,7 +11,7 @@
 import { isOurs } from "./answered.js"
 import { serverClock } from "./clock.js"
 import { isPage, newsIn } from "./parts.js"
-import { tapStore } from "./tap-store.js"
+import { inTime, tapStore } from "./tap-store.js"
 
 const PATIENCE = 8000
 const LATE = 2000
@@ -70,7 +70,7 @@ export class Outbox {
       if (!answer) {
         for (const waiting of this.#taps) waiting.isLate = true
         // Nobody is told that a tap waits before it would outlast the page.
-        await Promise.all(this.#taps.map(({ number }) => number))
+        await inTime(Promise.all(this.#taps.map(({ number }) => number)))
         return { ...result, isAway: true }
       }
       // Shut out, or a page of another session: it is kept for the page that comes next, and if
@@ -82,7 +82,7 @@ export class Outbox {
       }
       this.#lead(tap, version, answer)
       this.#taps.splice(this.#taps.indexOf(tap), 1)
-      tapStore.remove(await tap.number)
+      Promise.resolve(tap.number).then((number) => number !== undefined && tapStore.remove(number))
       loose.delete(tap.tap)
       const refusals = result?.refusals ?? []
       // A timer's page that was behind gets the timer as it is: that is an answer too.
@@ -135,11 +135,12 @@ async function post(tap, token, isOnTime, version) {
   }
 }
 
-// The server is busy, away behind a proxy, has no room or a fault, or somebody else has answered, as in another
-// Wi-Fi: whatever it is, nothing was kept. Who refuses with 403 may want to be asked by the page.
+// The server is busy, away behind a proxy, has no room or a fault, doesn't know its own name yet (421), or somebody
+// else has answered, as in another Wi-Fi: whatever it is, nothing was kept. Who refuses with 403 may want to be asked
+// by the page.
 function isWorthAnotherTry(response, tap) {
   const { status } = response
   if (status === 408 || status === 429) return true
-  const isKept = status < 500 && (status === 403 || isOurs(response))
+  const isKept = status < 500 && status !== 421 && (status === 403 || isOurs(response))
   return !isKept && serverClock.now() - tap.at < OLDEST
 }

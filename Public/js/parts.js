@@ -2,6 +2,7 @@
 // header X-Part.
 import { isOfAnotherVersion, isOurs } from "./answered.js"
 import { moment, serverClock } from "./clock.js"
+import { hear } from "./heard.js"
 import { hasToTell } from "./live.js"
 import { newID } from "./new-id.js"
 import { letGo } from "./press.js"
@@ -48,6 +49,7 @@ export async function ask(address, request = {}) {
     return
   }
   if (response.ok && !isOurs(response)) throw new Error("Somebody else has answered")
+  if (response.ok) hear()
   const text = await response.text()
   await letGo()
   return { response, text, sent }
@@ -55,7 +57,10 @@ export async function ask(address, request = {}) {
 
 // Loads the whole page again, unless that would cancel what was sent, such as that everything be restored.
 function loadAgain() {
-  if (!isLeaving && performance.now() - sentAt > JOURNEY) location.reload()
+  if (isLeaving || performance.now() - sentAt <= JOURNEY) return
+  // For those who keep what was typed.
+  document.dispatchEvent(new Event("reload"))
+  location.reload()
 }
 
 // Whether a part fits the page around it no more: the child's pages are those of another age by now, or the
@@ -68,9 +73,12 @@ function isFrameBehind({ headers }) {
   return Boolean(day && dated && dated.dataset.dated !== day)
 }
 
-// Whether the page was made by a version of FocusPal that is gone, and nothing holds it.
+// Whether the page was made by a version of FocusPal that is gone, and nothing holds it. What does for as long as
+// someone likes, such as the sound of a wall, hears of it: <new-version>.
 function isOutOfUse(text) {
-  return isOfAnotherVersion(text) && !hasToTell() && document.querySelector(HELD) === null
+  if (!isOfAnotherVersion(text) || hasToTell()) return false
+  document.dispatchEvent(new Event("outdated"))
+  return document.querySelector(HELD) === null
 }
 
 // Whether something has been typed, which would be lost with the page.

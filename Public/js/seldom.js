@@ -1,6 +1,8 @@
 // The elements that few pages have: each is fetched by the pages that it is on.
 const seldom = {
+  "[data-door]": () => import("./lock-again.js"),
   "[data-once]": () => import("./once.js"),
+  "[data-previews]": () => import("./stale-preview.js"),
   "add-passkey": () => import("./elements/add-passkey.js"),
   "ask-notifications": () => import("./elements/ask-notifications.js"),
   "avatar-preview": () => import("./elements/avatar-preview.js"),
@@ -17,10 +19,12 @@ const seldom = {
   "keep-awake": () => import("./elements/keep-awake.js"),
   "keep-going": () => import("./elements/keep-going.js"),
   "look-again": () => import("./elements/look-again.js"),
+  "lost-touch": () => import("./elements/lost-touch.js"),
   "minute-slider": () => import("./elements/minute-slider.js"),
   "moment-queue": () => import("./elements/moment-queue.js"),
   "more-below": () => import("./elements/more-below.js"),
   "mute-timer": () => import("./elements/mute-timer.js"),
+  "new-version": () => import("./elements/new-version.js"),
   "page-tabs": () => import("./elements/page-tabs.js"),
   "page-turn": () => import("./elements/page-turn.js"),
   "park-thought": () => import("./elements/park-thought.js"),

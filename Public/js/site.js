@@ -1,4 +1,6 @@
 // The one script of every page: defines the elements, and takes the focus to what went wrong.
+// First, for it listens before all others.
+import "./held-forms.js"
 import "./elements/live-duration.js"
 import "./elements/live-part.js"
 import "./elements/log-board.js"

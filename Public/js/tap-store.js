@@ -1,5 +1,7 @@
 // Taps kept in the browser's own store (IndexedDB), over reloads and restarts.
 // Where a browser withholds it, as in some private windows, or has no room left, they live as long as the page.
+// Some browsers never answer, above all after they were suspended: no tap waits for that.
+const PATIENCE = 4000
 let opening
 
 function open() {
@@ -38,9 +40,14 @@ async function ask(mode, question, otherwise) {
   }
 }
 
+// What a question leads to, if the answer comes in time.
+export function inTime(answer, otherwise) {
+  return Promise.race([answer, new Promise((done) => setTimeout(done, PATIENCE, otherwise))])
+}
+
 export const tapStore = {
   // in the order in which they were made
-  all: () => ask("readonly", (store) => store.getAll(), []),
+  all: () => inTime(ask("readonly", (store) => store.getAll(), []), []),
   // gives the number under which it is kept; undefined if it is not
   add: (tap) => ask("readwrite", (store) => store.add(tap)),
   remove: (number) => ask("readwrite", (store) => store.delete(number)),

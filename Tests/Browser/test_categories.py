@@ -77,6 +77,40 @@ def test_the_focus_stays_where_the_news_of_a_move_comes_before_its_answer(server
     assert page.evaluate("window.isSamePage")
 
 
+@pytest.mark.console_errors("net::ERR_")
+def test_an_order_that_can_not_be_sent_is_put_back_on_the_same_page(server, visit):
+    page = opened(server, visit, device="desktop")
+    page.evaluate("window.isSamePage = true")
+    handles = page.locator("[data-drag]")
+    first, third = handles.nth(0).bounding_box(), handles.nth(2).bounding_box()
+    page.context.set_offline(True)
+
+    page.mouse.move(first["x"] + 10, first["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(first["x"] + 10, third["y"] + third["height"] + 4, steps=8)
+    expect(listed(page).nth(2)).to_have_text("Homework")
+    page.mouse.up()
+
+    expect(page.get_by_role("alert")).to_contain_text("FocusPal can’t be reached")
+    expect(listed(page).first).to_have_text("Homework")
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Down: Homework").click()
+    expect(listed(page).nth(1)).to_have_text("Homework")
+    assert page.evaluate("window.isSamePage")
+
+
+@pytest.mark.console_errors("409 (Conflict", "ERR_INCOMPLETE_CHUNKED_ENCODING")
+def test_what_someone_else_has_removed_by_now_takes_no_focus(server, visit):
+    page = opened(server, visit, device="desktop")
+    answer = {"status": 409, "content_type": "text/html", "body": "<p>Someone else has changed this.</p>"}
+    page.route("**/parents/categories/order", lambda route: route.fulfill(**answer))
+
+    page.get_by_role("button", name="Down: Homework").click()
+
+    expect(page.get_by_text("Someone else has changed this.")).to_be_visible()
+    assert page.get_by_role("alert").count() == 0
+
+
 def test_a_category_is_moved_without_scripts(server, visit):
     page = opened(server, visit, java_script_enabled=False)
     expect(page.locator("[data-drag]").first).to_be_hidden()

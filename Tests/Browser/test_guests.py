@@ -87,6 +87,22 @@ def test_a_guest_times_something_and_stops(serve, visit):
     expect(page.get_by_role("heading", name="A small forest")).to_be_hidden()
 
 
+@pytest.mark.parametrize("script", [
+    "Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError') }",
+    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })",
+], ids=["full", "forbidden"])
+def test_a_guest_of_a_browser_that_keeps_nothing_times_something(serve, visit, script):
+    server, page = at_door(serve, visit)
+    page.add_init_script(script)
+    page.reload()
+
+    page.locator("[data-begin='5']").click()
+    pass_time(page, 2)
+    press(page, "Pause")
+
+    assert left(page) == "3:00"
+
+
 def test_a_clock_that_is_set_changes_nothing_while_the_page_is_open(serve, visit):
     server, page = at_door(serve, visit)
     press(page, "Plant a tree: 25 min")

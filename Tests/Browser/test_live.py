@@ -348,7 +348,8 @@ def update(server, root):
     server.start()
 
 
-@pytest.mark.console_errors(*AWAY)
+# It may ask for a script of its own version first.
+@pytest.mark.console_errors(*AWAY, "404 (Not Found")
 def test_an_open_page_of_an_earlier_version_is_loaded_again(serve, visit, restyled):
     server, _, page = at_home(serve, visit)
     before = page.locator(SCRIPT).get_attribute("src")
@@ -410,6 +411,34 @@ def test_an_open_wall_that_fills_the_screen_stays_so(serve, visit, restyled):
     button.click()
     begin(child, "Homework")
     expect(wall.locator(SCRIPT)).not_to_have_attribute("src", before)
+
+
+@pytest.mark.console_errors(*AWAY)
+def test_an_open_wall_with_sound_offers_the_new_version(serve, visit, restyled):
+    server = serve(house.dawn())
+    child, wall = visit(server), visit(server)
+    open_live(wall, "/wall")
+    sound = wall.locator("wall-sound button")
+    expect(wall.locator("new-version")).to_be_hidden()
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    before = wall.locator(SCRIPT).get_attribute("src")
+    with wall.expect_response(
+            lambda answer: answer.request.headers.get("x-part") == "1" and answer.ok, timeout=FOUND_AGAIN):
+        update(server, restyled)
+    # It rings as before.
+    child.goto(server.child("middle", busy=False))
+    begin(child, "Reading")
+    expect(wall.locator(".wall__child .status[data-state=busy]", has_text="Reading")).to_have_count(1)
+    expect(wall.locator(SCRIPT)).to_have_attribute("src", before)
+
+    wall.get_by_role("button", name="Tap to load the new version").click()
+
+    expect(wall.locator(SCRIPT)).not_to_have_attribute("src", before)
+    expect(wall.locator("new-version")).to_be_hidden()
+    expect(sound).to_have_class(re.compile("btn--primary"))
+    sound.click()
+    expect(sound).not_to_have_class(re.compile("btn--primary"))
 
 
 @pytest.mark.console_errors(*AWAY)

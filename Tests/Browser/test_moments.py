@@ -69,6 +69,21 @@ def test_a_moment_missed_by_a_page_out_of_sight_comes_when_it_is_back(serve, vis
     expect(shown(page)).to_be_visible()
 
 
+@pytest.mark.console_errors("AudioContext was not allowed", "ERR_CONNECTION_REFUSED", "net::ERR_FAILED")
+def test_a_moment_that_this_page_can_not_show_is_left_to_the_next(serve, visit):
+    server, address, page = at_home(serve, visit)
+    # The server has only the files of a newer version, or the network fails for a moment.
+    page.route("**/moments.js", lambda route: route.abort())
+
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("/moments.js")):
+        celebrate(server, address, "homework")
+    page.goto("about:blank")
+    page.unroute("**/moments.js")
+    come_home(page, address)
+
+    expect(shown(page)).to_be_visible()
+
+
 def test_a_tap_closes_a_moment_though_the_ear_is_pressed(serve, visit):
     server, address, page = at_home(serve, visit, mode="little")
     page.add_init_script(SPOKEN)

@@ -8,7 +8,7 @@ import pages
 import pytest
 from playwright.sync_api import expect
 from test_little import BROKEN
-from walk import OTHER_PIN, add_here, join_grown_ups, once, parents, sign_in
+from walk import MODULES, OTHER_PIN, add_here, hide, join_grown_ups, once, parents, sign_in
 
 NOON = datetime.datetime(2026, 11, 20, 12, 0)
 
@@ -170,6 +170,25 @@ def test_wrong_pins_wait_and_the_page_comes_back_by_itself(server, visit):
 
 
 @pytest.mark.console_errors("422 (Unprocessable", "429 (Too Many")
+def test_a_wait_goes_on_while_the_device_sleeps(server, visit):
+    page = visit(server)
+    page.clock.install(time=NOON)
+    page.clock.pause_at(NOON + datetime.timedelta(minutes=1))
+    page.goto("/parents")
+    for _ in range(3):
+        sign_in(page, "1111")
+    wait = page.get_by_role("timer")
+    expect(wait).to_have_text(re.compile(r"^Try again in \d\d seconds\.$"))
+    left = int(re.search(r"\d+", wait.inner_text())[0])
+
+    # The page's own clock rests meanwhile.
+    page.clock.set_system_time(page.evaluate("Date.now()") / 1000 + left - 9)
+    hide(page, False)
+
+    expect(wait).to_have_text("Try again in 9 seconds.")
+
+
+@pytest.mark.console_errors("422 (Unprocessable", "429 (Too Many")
 def test_a_child_locks_out_only_its_own_tablet(server, visit):
     theirs, mine = visit(server, "/parents"), visit(server, stranger=True)
     for _ in range(3):
@@ -197,6 +216,19 @@ def test_lock_now(server, visit):
     expect(page.get_by_text("Lock now")).to_have_count(0)
 
 
+@pytest.mark.console_errors("403 (Forbidden")
+def test_a_browser_that_was_shut_out_shows_nothing_that_it_remembers(server, visit):
+    page = visit(server)
+    parents(page, "/parents/children")
+    page.evaluate(f"async () => {{ await ({MODULES})('lock-again.js') }}")
+    page.context.clear_cookies()
+
+    # As when someone goes back to it.
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+
+    expect(page.get_by_role("heading", name="Welcome")).to_be_visible()
+
+
 def test_an_idle_session_says_so_and_leaves(server, visit):
     page = visit(server)
     # Only the test lets its five minutes pass.
@@ -217,6 +249,31 @@ def test_an_idle_session_says_so_and_leaves(server, visit):
     server.move(minutes=5)
     page.goto(server.url + "/parents/children")
     expect(title(page)).to_have_text("Grown-ups only")
+
+
+def test_a_clock_that_is_set_back_keeps_no_page_of_parents_open(server, visit):
+    page = visit(server)
+    page.clock.install(time=NOON)
+    page.clock.pause_at(NOON + datetime.timedelta(minutes=1))
+    parents(page, "/parents/children")
+
+    page.clock.set_system_time(NOON - datetime.timedelta(hours=3))
+    page.clock.fast_forward("05:05")
+
+    expect(title(page)).to_have_text("Who’s here?")
+
+
+def test_typing_keeps_a_parent_signed_in_though_the_clock_is_set_back(server, visit):
+    page = visit(server)
+    page.clock.install(time=NOON)
+    page.clock.pause_at(NOON + datetime.timedelta(minutes=1))
+    parents(page, "/parents/children/new")
+
+    page.clock.set_system_time(NOON - datetime.timedelta(hours=3))
+    page.clock.fast_forward("01:05")
+
+    with page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/parents/session")):
+        page.get_by_label("Name").fill("Ole")
 
 
 def test_who_listens_hears_of_the_last_minute_twice(server, visit):
@@ -393,6 +450,29 @@ def test_a_report_of_days_that_can_not_be(serve, visit):
         lines = file.read().splitlines()
     assert len(lines) > 50
     assert all(line.startswith(f'"{name}",') for line in lines[1:])
+
+
+def test_a_choice_is_previewed_before_it_is_imported(serve, visit):
+    page = pages.PAGES["data-table"].open(serve, visit)
+    child = page.locator("#child")
+    names = child.locator("option").all_inner_texts()
+    button = page.get_by_role("button", name=re.compile("^Import "))
+    changed = page.get_by_text("You’ve changed something.")
+    expect(button).to_have_text(re.compile(f"for {re.escape(names[0])}$"))
+
+    child.select_option(index=1)
+    expect(changed).to_be_visible()
+    expect(button).to_be_hidden()
+    child.select_option(index=0)
+    expect(button).to_be_visible()
+    expect(changed).to_be_hidden()
+    # So comes back what was put away while the page was locked.
+    child.evaluate("(menu) => { menu.selectedIndex = 1; menu.dispatchEvent(new Event('input', { bubbles: true })) }")
+    expect(changed).to_be_visible()
+
+    page.get_by_role("button", name="Update preview").click()
+    expect(button).to_have_text(re.compile(f"for {re.escape(names[1])}$"))
+    expect(child).to_have_value(child.locator("option").nth(1).get_attribute("value"))
 
 
 @pytest.mark.console_errors("403 (Forbidden")

@@ -182,10 +182,12 @@ def test_a_tablet_that_slept_beyond_the_end_shows_it(stage, show):
     page.locator("timer-face[state=landing]").wait_for()
 
 
-@pytest.mark.console_errors("net::ERR_")
-def test_without_the_server_a_slept_tablet_believes_its_wall_clock(stage, show):
+@pytest.mark.console_errors("net::ERR_", "502 (Bad Gateway)")
+@pytest.mark.parametrize("answer", [None, {"status": 502}, {"body": "<p>Welcome to our Wi-Fi</p>"}],
+                         ids=["nobody", "a proxy", "another Wi-Fi"])
+def test_without_the_server_a_slept_tablet_believes_its_wall_clock(stage, show, answer):
     page = show()
-    page.route("**/time", lambda route: route.abort())
+    page.route("**/time", lambda route: route.fulfill(**answer) if answer else route.abort())
     page.route("**/live*", lambda route: route.abort())
 
     stage.move(12 * MINUTE)

@@ -159,6 +159,23 @@ def test_a_child_sees_at_once_which_grown_up_gave_minutes(serve, visit):
     expect(told.locator("img")).to_have_attribute("src", re.compile("deer"))
 
 
+def test_who_listens_hears_of_a_pause(serve, visit):
+    _, _, page = at_timer(serve, visit)
+    start(page, 10)
+    # What comes into a page with its words is not read out.
+    page.evaluate("""() => {
+        globalThis.came = []
+        const look = (node) => came.push(...[...node.querySelectorAll?.("[data-say]") ?? []].map((one) => one.textContent))
+        new MutationObserver((all) => all.forEach(({ addedNodes }) => addedNodes.forEach(look)))
+            .observe(document.body, { childList: true, subtree: true })
+    }""")
+
+    press(page, "Pause")
+
+    expect(page.locator("timer-face [data-say]")).to_have_text("The timer is paused.")
+    assert page.evaluate("came") == [""]
+
+
 def test_parents_add_and_pause_from_the_sofa_and_the_child_sees_who(serve, visit):
     server, address, mine = at_timer(serve, visit)
     start(mine, 15)

@@ -138,12 +138,12 @@ def test_it_is_dark_in_the_evening_and_dim_at_night(serve, visit):
 
 def test_an_open_wall_gets_the_moon_that_parents_have_turned_on(serve, visit):
     server = serve(house.dawn())
-    # Two minutes before eight in the evening.
-    server.move(hours=14, minutes=48)
+    # Two minutes before ten in the evening, when no routine calls any more.
+    server.move(hours=16, minutes=48)
     wall, phone = visit(server), visit(server, device="phone")
     wall.clock.install()
     open_live(wall, "/wall")
-    set_night(phone, "20:00")
+    set_night(phone, "22:00")
     phone.wait_for_url("**/night?saved=1")
     # What the news of that brings is no moon yet.
     wall.wait_for_timeout(500)
@@ -158,15 +158,17 @@ def test_an_open_wall_gets_the_moon_that_parents_have_turned_on(serve, visit):
 @pytest.mark.parametrize("size", ((1280, 800), (800, 480), (320, 568)))
 def test_the_moon_fills_the_window_of_a_full_household(size, serve, visit):
     server = serve(house.crowd())
-    server.move(hours=14, minutes=48)
+    server.move(hours=16, minutes=48)
     phone = visit(server, device="phone")
-    set_night(phone, "20:00")
+    set_night(phone, "22:00")
     phone.wait_for_url("**/night?saved=1")
     server.move(minutes=10)
     width, height = size
     wall = visit(server, "/wall", device="desktop", viewport={"width": width, "height": height})
 
-    face = wall.locator(".wall-night").bounding_box()
+    night = wall.locator(".wall-night")
+    expect(night).to_be_visible()
+    face = night.bounding_box()
     assert face == {"x": 0, "y": 0, "width": wall.evaluate("document.documentElement.clientWidth"), "height": height}
     for part in ("img", "progress"):
         box = wall.locator(f".wall-night > {part}").bounding_box()
@@ -279,3 +281,28 @@ def test_the_way_to_it_is_on_the_page_who_is_here(serve, visit):
     expect(page.get_by_role("heading", name="Wall")).to_be_attached()
     page.get_by_role("link", name="Who’s here?").click()
     expect(page).to_have_url(re.compile("/who$"))
+
+
+@pytest.mark.console_errors("net::ERR_")
+def test_it_says_of_when_it_is_while_the_server_is_away(serve, visit):
+    server = serve(house.dawn())
+    wall = visit(server)
+    wall.clock.install()
+    open_live(wall, "/wall")
+    lost = wall.locator("lost-touch")
+    with wall.expect_event("requestfailed", lambda request: "/live?" in request.url):
+        server.stop()
+    # It looks for the server now and then, and is calm about that.
+    wall.clock.run_for(50_000)
+    expect(lost).to_be_hidden()
+
+    wall.clock.run_for(20_000)
+
+    expect(lost).to_have_text(re.compile(r"^FocusPal can’t be reached right now\. This is how it was at 05:1\d\.$"))
+    assert not misplaced(wall, 1280, 800) + misplaced(wall, 320, 240)
+    server.start()
+    with wall.expect_response(lambda answer: "/live?" in answer.url and answer.ok, timeout=30_000):
+        wall.evaluate("dispatchEvent(new Event('online'))")
+    wall.wait_for_timeout(200)
+    wall.clock.run_for(6_000)
+    expect(lost).to_be_hidden()

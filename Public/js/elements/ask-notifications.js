@@ -5,10 +5,27 @@ import { ask, permission } from "../notify.js"
 
 const ANSWERED = "focuspal-notifications"
 
+// A browser without storage, or without room in it, asks on each page.
+function isAnswered() {
+  try {
+    return localStorage.getItem(ANSWERED) !== null
+  } catch {
+    return false
+  }
+}
+
+function noteAnswer() {
+  try {
+    localStorage.setItem(ANSWERED, "1")
+  } catch {
+    // See above.
+  }
+}
+
 class AskNotifications extends HTMLElement {
   connectedCallback() {
     const state = permission()
-    const isKnown = state !== "default" || localStorage.getItem(ANSWERED)
+    const isKnown = state !== "default" || isAnswered()
     if (state === "absent" || (this.#isOnce && isKnown)) return
     this.hidden = false
     this.addEventListener("click", this.#press)
@@ -26,7 +43,7 @@ class AskNotifications extends HTMLElement {
   #press = async (event) => {
     const button = event.target.closest("button")
     if (!button) return
-    localStorage.setItem(ANSWERED, "1")
+    noteAnswer()
     if ("later" in button.dataset) this.hidden = true
     else this.#show(await ask())
   }

@@ -8,6 +8,7 @@
 import { settled } from "../guest/run.js"
 import { load, save } from "../guest/store.js"
 import { fill } from "../server-part.js"
+import { recollect, remember } from "../tab-memory.js"
 
 const LATER = "focuspal-guest-later"
 const MOST = 50
@@ -35,7 +36,7 @@ class GuestGift extends HTMLElement {
 
   #ask() {
     const count = this.#open.length
-    this.hidden = count === 0 || sessionStorage.getItem(LATER) !== null
+    this.hidden = count === 0 || recollect(LATER) !== null
     const form = count === 1 ? this.dataset.one : this.dataset.other
     this.querySelector("[data-question]").textContent = form.replace("{{count}}", count)
   }
@@ -46,7 +47,7 @@ class GuestGift extends HTMLElement {
     if ("to" in button.dataset) return this.#give(button)
     if ("nobody" in button.dataset) return this.#disown()
     if ("takeBack" in button.dataset) return this.#askAgain()
-    if ("later" in button.dataset) sessionStorage.setItem(LATER, "1")
+    if ("later" in button.dataset) remember(LATER, "1")
     this.#close()
   }
 

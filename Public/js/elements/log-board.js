@@ -108,8 +108,19 @@ class LogBoard extends HTMLElement {
 
   #take(answer) {
     const { response, text, isAction, isLatest } = answer
-    if (response.ok && isLatest) this.#show(unpack(answer))
+    if (response.ok && isLatest) {
+      const part = unpack(answer)
+      // News shuts nothing under a finger.
+      if (!isAction) this.#keepOpen(part)
+      this.#show(part)
+    }
     if (!response.ok && isAction) this.#say(response.status < 500 && text)
+  }
+
+  #keepOpen(part) {
+    for (const { id } of this.querySelectorAll("details[id][open]")) {
+      part.querySelector(`details#${id}`)?.setAttribute("open", "")
+    }
   }
 
   #show(part) {
@@ -117,20 +128,25 @@ class LogBoard extends HTMLElement {
     const said = part.querySelector(".toasts") ? null : this.querySelector("[data-sorry]")
     if (said) hush(said)
     place(this, part, ...(said ? [said] : []))
-    this.#status.textContent = this.querySelector("[data-toast] .toast__text")?.textContent ?? ""
+    this.#tell(this.querySelector("[data-toast] .toast__text")?.textContent ?? "")
     this.#paint()
   }
 
   // What waits is shown on top of what the server knows.
   #paint() {
     const sentence = showTaps(this, this.#taps.taps(this.#child))
-    if (sentence) this.#status.textContent = sentence
+    if (sentence) this.#tell(sentence)
+  }
+
+  // Written anew, the same sentence would be read out again with all that comes.
+  #tell(sentence) {
+    if (this.#status.textContent !== sentence) this.#status.textContent = sentence
   }
 
   // What could not be done is undone on the screen as well, and said where it is heard and seen.
   #say(refusal) {
     this.#last = undefined
-    this.#status.textContent = ""
+    this.#tell("")
     sorry(this, refusal || this.getAttribute("offline"))
     this.#paint()
   }

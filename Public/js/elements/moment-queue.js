@@ -89,6 +89,8 @@ class MomentQueue extends HTMLElement {
     const form = this.querySelector("form")
     form.elements.timer.value = this.#bloomed
     try {
+      // What shows them is there before they are asked for, as nobody gets them a second time.
+      await moments()
       const answer = await ask(form.action, pressed(form))
       if (answer?.response.ok && answer.text) await present(unpack(answer))
     } catch {
@@ -98,9 +100,11 @@ class MomentQueue extends HTMLElement {
 }
 
 // Most pages have none to show.
-async function present(...moments) {
-  const { present } = await import("../moments.js")
-  await present(...moments)
+const moments = () => import("../moments.js")
+
+async function present(...parts) {
+  const { present } = await moments()
+  await present(...parts)
 }
 
 customElements.define("moment-queue", MomentQueue)

@@ -1,5 +1,7 @@
 // <page-tabs>: links between the pages of a home, which is all here already; without scripts each
 // asks the server. Its <main> has data-page, its links data-page-to.
+import { isSeen } from "../seen.js"
+
 class PageTabs extends HTMLElement {
   #main = this.closest("main")
 
@@ -24,7 +26,7 @@ class PageTabs extends HTMLElement {
     history.replaceState(history.state, "", address)
     this.#mark()
     // The control that is gone leaves the focus to the one that leads back to it.
-    if (!link.checkVisibility?.()) {
+    if (!isSeen(link)) {
       const back = this.#main.querySelector(`.clearing__world a[data-page-to="${from}"]`) ?? this.#main
       back.focus({ preventScroll: true })
     }

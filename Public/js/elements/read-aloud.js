@@ -2,6 +2,7 @@
 // it reads the page's few words, and from then on a tap on something says what it is instead of
 // doing it; pressed again, taps act as before.
 //   words   what it reads; then it only reads
+import { isSeen } from "../seen.js"
 import { speak } from "../voice.js"
 
 const LISTENING = "data-listening"
@@ -37,13 +38,11 @@ class ReadAloud extends HTMLElement {
 // What is meant to be read, in its order; some of it has other words for the ear.
 function page() {
   const places = document.querySelectorAll("[data-read], .tile > span:not(.goal-gauge)")
-  return [...places].filter(isShown).map((place) => place.dataset.read || place.textContent).join(". ")
+  return [...places].filter(isSeen).map((place) => place.dataset.read || place.textContent).join(". ")
 }
 
-const isShown = (place) => place.checkVisibility?.() ?? true
-
 // Whether the ear can be pressed again.
-const isAtHand = () => [...document.querySelectorAll("read-aloud:not([words]) button")].some(isShown)
+const isAtHand = () => [...document.querySelectorAll("read-aloud:not([words]) button")].some(isSeen)
 
 document.addEventListener("click", (event) => {
   if (!root.hasAttribute(LISTENING)) return

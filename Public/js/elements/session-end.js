@@ -4,8 +4,9 @@
 // Who listens hears of it once when the minute begins and once near its end.
 // Its button keeps the parent signed in, and so do typing into a form and what is sent from the page. Forms
 // that were begun wait in this tab, and are there again when the PIN leads back to the page, or when another form
-// of the page was sent; secrets have to be typed again.
+// of the page was sent; secrets have to be typed again. A server that was started anew asks for the PIN as well.
 import { putAway, bringBack } from "../begun-form.js"
+import { deadline } from "../deadline.js"
 import { leave } from "../parts.js"
 
 const SHOWN = 60
@@ -13,8 +14,10 @@ const LAST = 10
 const TYPING = 60_000
 
 class SessionEnd extends HTMLElement {
-  #end
-  #kept = Date.now()
+  // How much is left, in milliseconds.
+  #left
+  // The same, until what is typed prolongs it again.
+  #kept = deadline(TYPING)
   #timer
   #begun = new Set()
   // The seconds that were said last.
@@ -26,6 +29,7 @@ class SessionEnd extends HTMLElement {
     document.addEventListener("input", this.#typed)
     document.addEventListener("submit", this.#pressed)
     document.addEventListener("sent", this.#stay)
+    document.addEventListener("reload", this.#putAway)
     window.addEventListener("pageshow", this.#look)
     document.addEventListener("visibilitychange", this.#look)
     bringBack()
@@ -37,19 +41,20 @@ class SessionEnd extends HTMLElement {
     document.removeEventListener("input", this.#typed)
     document.removeEventListener("submit", this.#pressed)
     document.removeEventListener("sent", this.#stay)
+    document.removeEventListener("reload", this.#putAway)
     window.removeEventListener("pageshow", this.#look)
     document.removeEventListener("visibilitychange", this.#look)
   }
 
   #begin(seconds) {
-    this.#end = Date.now() + seconds * 1000
+    this.#left = deadline(seconds * 1000)
     this.#look()
   }
 
   #typed = (event) => {
     if (event.target.form?.method !== "post") return
     this.#begun.add(event.target.form)
-    if (Date.now() - this.#kept > TYPING) this.#stay()
+    if (this.#kept() <= 0) this.#stay()
   }
 
   // A form that leads to another page needs no more of this one.
@@ -59,6 +64,8 @@ class SessionEnd extends HTMLElement {
     if (!defaultPrevented) putAway(target.closest("header") ? [] : this.#others(target), true)
   }
 
+  #putAway = () => putAway(this.#others())
+
   // The forms that were begun, but for one that is sent.
   #others(sent) {
     return [...this.#begun].filter((form) => form !== sent && form.isConnected)
@@ -67,7 +74,7 @@ class SessionEnd extends HTMLElement {
   // The server says for how many seconds; once an hour it says no.
   #stay = async (event) => {
     event?.preventDefault()
-    this.#kept = Date.now()
+    this.#kept = deadline(TYPING)
     const form = this.querySelector("form")
     try {
       const body = new URLSearchParams(new FormData(form))
@@ -80,7 +87,7 @@ class SessionEnd extends HTMLElement {
 
   #look = () => {
     clearTimeout(this.#timer)
-    const left = Math.ceil((this.#end - Date.now()) / 1000)
+    const left = Math.ceil(this.#left() / 1000)
     if (left <= 0) return this.#leave()
     const wasHidden = this.hidden
     this.hidden = left > SHOWN

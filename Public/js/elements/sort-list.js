@@ -1,11 +1,14 @@
 // <sort-list action seen csrf>: a list that is put in order by dragging, or by the buttons in it.
 //
 // Without it each button sends its form and the page comes back whole. With it the list answers in
-// place and the focus stays on the button. Items carry data-id, their handles data-drag.
+// place and the focus stays on the button. Items carry data-id, their handles data-drag. What can't be sent is put
+// back: the page may have more that was typed.
 //   action   where the order is sent
 //   seen     the ids in the order of the page, so that the server notices a list that is behind
 //   csrf     the form token
+import { ask } from "../parts.js"
 import { fill } from "../server-part.js"
+import { sorry } from "../sorry.js"
 
 class SortList extends HTMLElement {
   #item
@@ -62,7 +65,15 @@ class SortList extends HTMLElement {
   #cancel = () => {
     if (!this.#item) return
     this.#release()
-    location.reload()
+    this.#putBack()
+  }
+
+  #putBack() {
+    const items = [...this.querySelectorAll("[data-id]")]
+    for (const id of this.getAttribute("seen").split(",")) {
+      const item = items.find(({ dataset }) => dataset.id === id)
+      item?.parentElement.append(item)
+    }
   }
 
   #release() {
@@ -81,20 +92,24 @@ class SortList extends HTMLElement {
     // Asked for now: the news of what was sent may come before its answer and put another list here.
     const part = this.closest("live-part")
     try {
-      const response = await fetch(address, { method: "POST", body, headers: { "X-Part": "1" } })
-      if (!response.ok && response.status !== 409) return location.reload()
-      fill(part, await response.text())
+      const answer = await ask(address, { method: "POST", body })
+      if (!answer) return
+      const { response, text } = answer
+      if (!response.ok && response.status !== 409) throw new Error(String(response.status))
+      fill(part, text)
       if (button) this.#focus(part, button)
     } catch {
-      location.reload()
+      this.#putBack()
+      sorry(document.querySelector("main"), document.body.dataset.away)
     }
   }
 
-  // At an end of the list the button rests: then its neighbour takes the focus.
+  // At an end of the list the button rests: then its neighbour takes the focus. Someone else may have removed both.
   #focus(part, { name, value }) {
     const [same] = part.querySelectorAll(`button[name="${name}"][value="${value}"]`)
     const other = part.querySelector(`button[name="${name === "up" ? "down" : "up"}"][value="${value}"]`)
-    ;(same.disabled ? other : same).focus()
+    const next = same?.disabled ? other : same
+    next?.focus()
   }
 }
 

@@ -23,7 +23,7 @@ class UndoToast extends HTMLElement {
   #hold = ({ type }) => {
     if (this.#held.size === 0) {
       clearTimeout(this.#timer)
-      this.#left -= Date.now() - this.#since
+      this.#left -= performance.now() - this.#since
     }
     this.#held.add(HOLDERS[type])
   }
@@ -33,7 +33,7 @@ class UndoToast extends HTMLElement {
   }
 
   #go() {
-    this.#since = Date.now()
+    this.#since = performance.now()
     this.#timer = setTimeout(() => this.remove(), Math.max(this.#left, 1500))
   }
 }

@@ -2,13 +2,15 @@
 //   seconds   what was left when the page was made
 //   href      the page to open afterwards; without it, the sentence goes
 //   data-…    how second, seconds, minute and minutes are said, with {{count}}
-// What is left is computed from its end, by a clock that nobody sets.
+import { deadline } from "../deadline.js"
+
 class WaitDown extends HTMLElement {
-  #end = 0
+  // How much is left, in milliseconds.
+  #left
   #timer
 
   connectedCallback() {
-    this.#end = performance.now() + Number(this.getAttribute("seconds")) * 1000
+    this.#left = deadline(Number(this.getAttribute("seconds")) * 1000)
     document.addEventListener("visibilitychange", this.#look)
     this.#look()
   }
@@ -20,7 +22,7 @@ class WaitDown extends HTMLElement {
 
   #look = () => {
     clearTimeout(this.#timer)
-    const left = this.#end - performance.now()
+    const left = this.#left()
     if (left <= 0) return this.#leave()
     const seconds = Math.ceil(left / 1000)
     const text = this.#words(seconds)

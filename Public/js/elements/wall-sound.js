@@ -1,8 +1,11 @@
 // <wall-sound>: the one tap without which browsers let no page sound.
-//   data-off, data-on   what the button says before and after; it comes back when the sound is gone
+//   data-off, data-on   what the button says before and after; it comes back when the sound is gone, and is large
+//                       where this tab had it before the page was loaded again
 import { isAwake, play, wake } from "../sound.js"
+import { recollect, remember } from "../tab-memory.js"
 import { clearThroat } from "../voice.js"
 
+const HAD = "focuspal-wall-sound"
 const USUAL = 2
 
 class WallSound extends HTMLElement {
@@ -32,9 +35,13 @@ class WallSound extends HTMLElement {
 
   #show = () => {
     const isOn = isAwake()
+    if (isOn) remember(HAD, "1")
     this.querySelector("[data-off]").hidden = isOn
     this.querySelector("[data-on]").hidden = !isOn
-    this.querySelector("button").setAttribute("aria-pressed", String(isOn))
+    const button = this.querySelector("button")
+    button.setAttribute("aria-pressed", String(isOn))
+    const isMissed = !isOn && recollect(HAD) !== null
+    for (const look of ["btn--primary", "btn--big"]) button.classList.toggle(look, isMissed)
   }
 }
 

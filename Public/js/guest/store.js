@@ -1,11 +1,14 @@
 // What a guest has in this browser: the time that runs, and the trees that are grown (§12.5).
 //
-// Where a browser has no storage, as in some private windows, it lives as long as the page.
+// Where a browser has no storage, as in some private windows, or no room in it, it lives as long as the page.
 const KEY = "focuspal-guest"
 const EMPTY = { run: null, trees: [] }
 let memory = EMPTY
+// Whether the storage has what was saved last.
+let isKept = true
 
 export function load() {
+  if (!isKept) return memory
   try {
     const kept = JSON.parse(localStorage.getItem(KEY))
     const isOurs = kept && Array.isArray(kept.trees)
@@ -19,8 +22,9 @@ export function save(state) {
   memory = state
   try {
     localStorage.setItem(KEY, JSON.stringify(state))
+    isKept = true
   } catch {
-    // Then it lives as long as the page.
+    isKept = false
   }
 }
 

@@ -285,6 +285,28 @@ struct TrueDaysTests {
         #expect(!(try mia.get("/wall").html.contains("wall-night")))
     }
 
+    @Test func `a routine that calls is not covered, until the child has answered`() throws {
+        _ = try setNight(["on": "1", "begins": "20:00", "school": "06:30", "free": "07:30"])
+        try app.focusPal.database.write { writing in
+            let id = try writing.add(
+                routine: RoutineProfile(
+                    name: "Bedtime", picture: .emoji("🌙"), children: [Cast.mia.id], days: .all,
+                    begins: 20 * 60 + 15))
+            try writing.add(step: StepProfile(words: "Teeth", picture: .emoji("🪥")), to: id)
+        }
+        app.clock.pass(.hours(11))
+        #expect(try mia.get("/wall").html.contains("wall-night"))
+
+        app.clock.pass(.minutes(15))
+        let page = try mia.get("/wall")
+        #expect(!page.html.contains("wall-night"))
+        #expect(page.words.contains("It’s time."))
+
+        try mia.get("/children/1")
+        try mia.post("/children/1/routines/1/call", ["answer": "off"])
+        #expect(try mia.get("/wall").html.contains("wall-night"))
+    }
+
     @Test func `a day off for all children begins later`() throws {
         _ = try setNight(["on": "1", "begins": "20:00", "school": "06:30", "free": "07:30"])
         for child in app.focusPal.pages.family.children {

@@ -43,9 +43,8 @@ struct WallPage {
         func place(_ timer: Timer) -> Int {
             timer.setUp.child.flatMap(places.firstIndex) ?? places.count
         }
-        // A grown-up's own time belongs to their home (§17.3).
-        let ours = shown.filter { !visit.isOfOtherHome($0.setUp.grownUp) }
-        timers = ours.filter { trees[$0.id] != nil || $0.settled(at: visit.stamp).isLive }
+        timers = try visit.timersHere(shown, reading)
+            .filter { trees[$0.id] != nil || $0.settled(at: visit.stamp).isLive }
             .sorted { (place($0), $0.id.rawValue) < (place($1), $1.id.rawValue) }
     }
 
@@ -73,12 +72,15 @@ struct WallPage {
             "dawn": .int(WallLight.dawn),
             "count": .int(timers.count),
             "topics": .text(Self.topics),
+            // Its script fills in the time.
+            "lost": .text(
+                words("FocusPal can’t be reached right now. This is how it was at {{time}}.")),
             "cards": .list(timers.map(card)),
             "children": .list(idle.map(child)),
             "isAnybodyIdle": .bool(!idle.isEmpty),
             "first": first ?? .none,
-            // Time that runs is never covered.
-            "nightFace": timers.isEmpty ? night?.value(words) ?? .none : .none,
+            // Time that runs is never covered, nor is a call.
+            "nightFace": timers.isEmpty && !isCalling ? night?.value(words) ?? .none : .none,
             "isNightly": .bool(visit.pages.family.nightTimes != nil && scope.helping == nil),
             "coming": coming.map { .text($0) } ?? .none,
             "hasTurns": .bool(!turns.isEmpty || !challenges.isEmpty),
@@ -123,10 +125,17 @@ struct WallPage {
         return .fields(card.fields.adding("call", child.map(call) ?? .none))
     }
 
+    /// Whether a routine calls one of the children.
+    private var isCalling: Bool { scope.children.contains { routineCalling($0) != nil } }
+
     /// The routine that calls a child; one that is away, or on its way through one, isn't called.
-    private func call(_ child: Child) -> Value {
+    private func routineCalling(_ child: Child) -> RoutineCall? {
         let isFree = !scope.away.contains(child.id) && routines[child.id] == nil
-        guard isFree, let call = calls[child.id] else { return .none }
+        return isFree ? calls[child.id] : nil
+    }
+
+    private func call(_ child: Child) -> Value {
+        guard let call = routineCalling(child) else { return .none }
         return [
             "name": .text(call.routine.profile.name),
             "told": .text(visit.words(RoutineCall.told)),
@@ -179,6 +188,10 @@ struct WallPage {
         ]
         return [
             "child": child?.summary(visit) ?? .none,
+            "owner": timer.setUp.grownUp.map { person in
+                ["avatar": visit.pages.family.grownUps.avatar(of: person)]
+            } ?? .none,
+            "isOfHouse": .bool(child == nil && timer.setUp.grownUp == nil),
             "sentence": .text(
                 next(of: timer) == nil
                     ? words("Next: {{name}} at {{time}}", values)
