@@ -37,17 +37,40 @@ extension Reply.Answer {
 
     /// What the child reads below it, without the grown-up's own words; nil: nothing.
     ///
-    /// `time` is when *Later* comes back, in words: "17:30", "tomorrow at 17:30".
-    public func told(for wish: Ask.Wish, time: String) -> Message? {
+    /// `isOver` says that this has passed, as `Reply.isOver` reckons it. `time` is when *Later* comes
+    /// back, in words: "today at 17:30", "tomorrow at 17:30"; or until when it waited: "17:30",
+    /// "Monday 2 March at 17:30".
+    public func told(for wish: Ask.Wish, time: String, isOver: Bool) -> Message? {
         switch self {
         case .yes(let minutes?):
             let values = ["n": String(minutes)]
-            return wish == .late
-                ? Message("You can stay up {{n}} minutes longer.", values)
-                : Message("You have {{n}} more minutes.", values)
+            guard wish == .late else {
+                return isOver
+                    ? Message("You had {{n}} more minutes.", values)
+                    : Message("You have {{n}} more minutes.", values)
+            }
+            return isOver
+                ? Message("You could stay up {{n}} minutes longer.", values)
+                : Message("You can stay up {{n}} minutes longer.", values)
         case .yes(nil): return nil
-        case .later: return Message("Your ask comes back by itself: {{time}}.", ["time": time])
+        case .later:
+            return isOver
+                ? Message("It waited until {{time}}.", ["time": time])
+                : Message("Your ask comes back by itself: {{time}}.", ["time": time])
         case .notNow(let reason): return reason?.sentence
+        }
+    }
+}
+
+extension Reply {
+    /// Whether what it says has passed: the time of *Later*, and the day of a *Yes*.
+    ///
+    /// Until three in the morning, the evening before is not over.
+    public func isOver(at now: Instant, in calendar: FamilyCalendar) -> Bool {
+        switch answer {
+        case .yes: calendar.day(of: at) < calendar.day(of: now - .hours(3))
+        case .later(let moment): moment <= now
+        case .notNow: false
         }
     }
 }

@@ -179,6 +179,25 @@ struct AskPageTests {
         #expect(try moments().words.contains("You have 10 more minutes."))
     }
 
+    @Test func `a yes that has no room on the timer says so, and the ask stays open`() throws {
+        try mia.get("/children/1/timer")
+        try mia.startTimer(minutes: 180, id: 1)
+        for number in 1...12 {
+            try ask()
+            #expect(try answer("yes-15", to: number).status == 303)
+        }
+        #expect(try app.number("SELECT length FROM timer") == 6 * 60 * 60_000)
+        try ask()
+
+        let page = try answer("yes-10", to: 13)
+
+        #expect(page.status == 409)
+        #expect(
+            page.words.contains("Six hours is the most for a timer, so 10 more minutes don’t fit."))
+        #expect(try app.numbers("SELECT id FROM ask WHERE answer IS NULL") == [13])
+        #expect(try answer("not-now-eyes", to: 13).status == 303)
+    }
+
     @Test func `every answer is told, once, full screen`() throws {
         try ask("own", "A cake")
         try answer("not-now", "Grandma brings one.")
@@ -282,6 +301,25 @@ struct AskPageTests {
         #expect(try mum.get("/parents").words.contains("Can Jo come?"))
     }
 
+    @Test func `answers of the last month are told as things of the past`() throws {
+        try ask("friend")
+        try answer("later", time: "16:30")
+        try ask("late")
+        try answer("yes-30", to: 2)
+        let new = try moments().words
+        #expect(new.contains("comes back by itself: today at 16:30."))
+        #expect(new.contains("You can stay up 30 minutes longer."))
+
+        let at = try app.number("SELECT returns_at FROM ask WHERE returns_at IS NOT NULL")
+        app.clock.set(Instant(milliseconds: at))
+        #expect(try mia.get("/children/1/asks").words.contains("It waited until 16:30."))
+        app.clock.pass(.hours(48))
+        let later = try mia.get("/children/1/asks").words
+        #expect(later.contains("It waited until Monday 2 March at 16:30."))
+        #expect(later.contains("You could stay up 30 minutes longer."))
+        #expect(!later.contains("comes back"))
+    }
+
     /// Five minutes before midnight in Berlin, Mia asks to leave out her bedtime.
     private func askToRest() throws {
         app.clock.set(.utc("2026-03-02 22:55"))
@@ -332,7 +370,7 @@ struct AskPageTests {
         let late = try answer("not-now-enough", by: dad)
 
         #expect(late.status == 409)
-        #expect(late.words.contains("This ask is closed by now."))
+        #expect(late.words.contains("This ask is already closed."))
         #expect(late.words.contains("Come here!"))
         #expect(late.words.contains("Mum"))
         #expect(try app.number("SELECT count(*) FROM ask WHERE answer = 'yes'") == 1)

@@ -159,23 +159,44 @@ struct AskTests {
         }
     }
 
-    @Test func `each answer is told in its own words`() {
-        let table: [(Reply.Answer, Ask.Wish, String, String?)] = [
-            (.yes(minutes: 10), .time, "Yes!", "You have {{n}} more minutes."),
-            (.yes(minutes: 30), .late, "Yes!", "You can stay up {{n}} minutes longer."),
-            (.yes(minutes: nil), .friend, "Yes!", nil),
-            (.later(now), .time, "Later", "Your ask comes back by itself: {{time}}."),
-            (.notNow(.meal), .snack, "Not now", "We’re about to eat."),
-            (.notNow(nil), .snack, "Not now", nil),
+    @Test func `each answer is told in its own words, and afterwards in those of the past`() {
+        let table: [(Reply.Answer, Ask.Wish, Bool, String, String?)] = [
+            (.yes(minutes: 10), .time, false, "Yes!", "You have {{n}} more minutes."),
+            (.yes(minutes: 10), .time, true, "Yes!", "You had {{n}} more minutes."),
+            (.yes(minutes: 30), .late, false, "Yes!", "You can stay up {{n}} minutes longer."),
+            (.yes(minutes: 30), .late, true, "Yes!", "You could stay up {{n}} minutes longer."),
+            (.yes(minutes: nil), .friend, false, "Yes!", nil),
+            (.later(now), .time, false, "Later", "Your ask comes back by itself: {{time}}."),
+            (.later(now), .time, true, "Later", "It waited until {{time}}."),
+            (.notNow(.meal), .snack, false, "Not now", "We’re about to eat."),
+            (.notNow(nil), .snack, false, "Not now", nil),
         ]
-        for (answer, wish, title, told) in table {
+        for (answer, wish, isOver, title, told) in table {
             #expect(answer.title.text == title)
-            #expect(answer.told(for: wish, time: "today at 17:30")?.text == told)
+            #expect(answer.told(for: wish, time: "17:30", isOver: isOver)?.text == told)
         }
-        #expect(
-            Reply.Answer.yes(minutes: 10).told(for: .time, time: "")?.values == ["n": "10"])
-        #expect(
-            Reply.Answer.later(now).told(for: .time, time: "17:30")?.values == ["time": "17:30"])
+        for isOver in [true, false] {
+            let yes = Reply.Answer.yes(minutes: 10).told(for: .time, time: "", isOver: isOver)
+            #expect(yes?.values == ["n": "10"])
+            let later = Reply.Answer.later(now).told(for: .time, time: "17:30", isOver: isOver)
+            #expect(later?.values == ["time": "17:30"])
+        }
+    }
+
+    @Test func `an answer is over with its day or its time, and a "no" never`() {
+        func isOver(_ answer: Reply.Answer, after passed: Span) -> Bool {
+            Reply(answer: answer, words: "", person: nil, at: now)
+                .isOver(at: now + passed, in: .berlin)
+        }
+        // Answered on Monday at 16:47.
+        let yes = Reply.Answer.yes(minutes: 10)
+        #expect(!isOver(yes, after: .hours(7)))
+        #expect(!isOver(yes, after: .minutes(10 * 60 + 12)))
+        #expect(isOver(yes, after: .minutes(10 * 60 + 13)))
+        let later = Reply.Answer.later(now + .hours(1))
+        #expect(!isOver(later, after: .minutes(59)))
+        #expect(isOver(later, after: .hours(1)))
+        #expect(!isOver(.notNow(.meal), after: .hours(1000)))
     }
 
     @Test func `wishes and reasons have words of their own`() {

@@ -13,8 +13,8 @@ struct AnswerAsk: Verb {
 
     /// Keeps the answer, and gives the minutes of a *Yes* at once.
     ///
-    /// Throws: `Refusal.invalid` next to the fields, `.conflict` if it is closed already,
-    /// `.notFound` for another child's.
+    /// Throws: `Refusal.invalid` next to the fields, `.conflict` if it is closed already or its
+    /// minutes have no room on the timer, `.notFound` for another child's.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let known = try writing.reading.ask(ask), known.child == child.id else {
             throw Refusal.notFound
@@ -36,7 +36,14 @@ struct AnswerAsk: Verb {
         return Outcome(news: news)
     }
 
-    static let isClosed = Message("This ask is closed by now.")
+    static let isClosed = Message("This ask is already closed.")
+
+    /// The child would read of minutes that it doesn't get.
+    private static func tooLong(by minutes: Int) -> Message {
+        Message(
+            "Six hours is the most for a timer, so {{n}} more minutes don’t fit. "
+                + "Choose another answer.", ["n": String(minutes)])
+    }
 
     /// A *Yes* leaves the routine out on the day of the ask; after any other answer it calls again.
     ///
@@ -81,6 +88,9 @@ struct AnswerAsk: Verb {
                     ? .nothing
                     : timer.carryOut(.add(minutes), at: now, by: .parent, person: person)
                 guard action != .nothing else {
+                    if !timer.setUp.isFocus, timer.isFull(for: .add(minutes)) {
+                        throw Refusal.conflict(Self.tooLong(by: minutes))
+                    }
                     return try writing.reading.topics(of: before.map { [$0] } ?? [])
                 }
                 let given = try writing.keep(&timer, after: action, by: author, at: now)

@@ -74,8 +74,20 @@ struct AskWords {
     func told(_ ask: Ask) -> String? {
         guard case .answered(let reply) = ask.state else { return words(Ask.noAnswerTold) }
         var time = ""
-        if case .later(let at) = reply.answer { time = HomeWords(visit).moment(at) }
-        return reply.answer.told(for: ask.wish, time: time).map { words($0) }
+        let isOver = reply.isOver(at: visit.now, in: visit.calendar)
+        if case .later(let at) = reply.answer {
+            time = isOver ? passed(at) : HomeWords(visit).moment(at)
+        }
+        return reply.answer.told(for: ask.wish, time: time, isOver: isOver).map { words($0) }
+    }
+
+    /// Until when something waited.
+    private func passed(_ at: Instant) -> String {
+        let day = visit.pages.day(at: at)
+        let clock = words.clock(day, at)
+        return day.day == visit.today.day
+            ? clock
+            : words("{{day}} at {{time}}", ["day": words.weekdayAndDay(day.day), "time": clock])
     }
 
     /// When an open ask closes by itself, on the family's clocks.
