@@ -46,28 +46,35 @@ extension Writing {
             """,
             "UPDATE screen_rule SET category_id = ? WHERE category_id = ?",
             "UPDATE screen_gain SET category_id = ? WHERE category_id = ?",
-            // A child's goals move along if the new category has none of its own.
-            """
-            UPDATE goal SET category_id = ?1
-            WHERE category_id = ?2 AND NOT EXISTS (
-                SELECT 1 FROM goal AS kept
-                WHERE kept.category_id = ?1 AND kept.child_id = goal.child_id
-                    AND kept.days = goal.days)
-            """,
-            // So do those of each home.
-            """
-            UPDATE home_goal SET category_id = ?1
-            WHERE category_id = ?2 AND NOT EXISTS (
-                SELECT 1 FROM home_goal AS kept
-                WHERE kept.category_id = ?1 AND kept.child_id = home_goal.child_id
-                    AND kept.home_id = home_goal.home_id AND kept.days = home_goal.days)
-            """,
         ] {
             try connection.run(sql, [.id(new), .id(old)])
         }
+        try takeGoals(of: old, into: new)
         try connection.run(
             "UPDATE category SET version = version + 1 WHERE id = ?", [.id(new)])
         try delete(old)
+    }
+
+    /// The rows that are not taken over go with their category.
+    private func takeGoals(of old: CategoryID, into new: CategoryID) throws {
+        let children: [ChildID] = try connection.all("SELECT id FROM child", []) {
+            try $0.only() as ChildID
+        }
+        for child in children {
+            let rows = try reading.goalRows(of: child)
+            for home in Set(rows.map(\.change.home)) {
+                for days in DayKind.allCases {
+                    let rows = rows.filter { $0.change.home == home && $0.change.days == days }
+                    let taken = MergedGoals.taken(
+                        rows.filter { $0.change.category == old },
+                        besides: rows.filter { $0.change.category == new })
+                    for row in taken {
+                        let change = GoalChange(new, days, row.change.goal, at: home)
+                        try set(change, of: child, from: row.from)
+                    }
+                }
+            }
+        }
     }
 
     private func move(_ part: SubcategoryID, to category: CategoryID) throws {

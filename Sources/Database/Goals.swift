@@ -10,6 +10,23 @@ extension Reading {
         try goals(of: child, for: try dayKind(of: child, on: day), on: day, at: home)
     }
 
+    /// Those of a day that don't rest because their category is hidden from the child (§8.1).
+    public func awakeGoals(
+        of child: ChildID, on day: CalendarDay, isOver: Bool, at home: HomeID?
+    ) throws -> [CategoryID: Goal] {
+        let goals = try goals(of: child, on: day.day, at: home)
+        guard !goals.isEmpty else { return [:] }
+        return try goalRest(of: child).awake(goals, from: day.start, isOver: isOver)
+    }
+
+    /// The categories that are hidden from a child, whose goals rest.
+    ///
+    /// Served by the index `activity_sum`: the activity that began last also ends last.
+    public func goalRest(of child: ChildID) throws -> GoalRest {
+        let hidden = try connection.kept(HiddenCategory.all, [.id(child)], as: HiddenCategory.self)
+        return GoalRest(Dictionary(uniqueKeysWithValues: hidden))
+    }
+
     /// The kind of a day for a child: on a day off there is no school (§8.4).
     public func dayKind(of child: ChildID, on day: LocalDay) throws -> DayKind {
         guard try daysOff(of: child, after: day - 1)[day] == nil else { return .weekend }
@@ -94,5 +111,24 @@ extension Weekday {
 private enum GoalInForce: RowKind {
     static func read(_ row: Row) throws -> (CategoryID, Goal?) {
         try (row["id"], GoalRow.goal(row))
+    }
+}
+
+/// A category that a child can't log, with the end of its last time.
+private enum HiddenCategory: RowKind {
+    static let all = """
+        SELECT id, (
+            SELECT ifnull(ended_at, started_at) FROM activity
+            WHERE child_id = ?1 AND category_id = category.id AND deleted_at IS NULL
+            ORDER BY started_at DESC
+            LIMIT 1
+        ) AS last_end
+        FROM category
+        WHERE hidden_at IS NOT NULL
+            OR id IN (SELECT category_id FROM category_hidden_from WHERE child_id = ?1)
+        """
+
+    static func read(_ row: Row) throws -> (CategoryID, Instant?) {
+        try (row["id"], row["last_end"])
     }
 }

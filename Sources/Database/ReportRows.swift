@@ -25,6 +25,13 @@ extension Reading {
     ///
     /// One query each; a family changes its goals some times a year.
     public func goalHistory(of child: ChildID) throws -> GoalHistory {
+        GoalHistory(
+            try goalRows(of: child), weeks: try schoolWeeks(),
+            daysOff: Set(try daysOff(of: child).keys))
+    }
+
+    /// All goals that a child ever had, those of its homes last.
+    func goalRows(of child: ChildID) throws -> [GoalHistory.Row] {
         let rows = try connection.all(
             """
             SELECT \(GoalRow.columns)
@@ -32,9 +39,7 @@ extension Reading {
             WHERE child_id = ?
             ORDER BY from_day, id
             """, [.id(child)], GoalRow.read)
-        let own = try connection.all(HomeGoalRow.all, [.id(child)], HomeGoalRow.read)
-        return GoalHistory(
-            rows + own, weeks: try schoolWeeks(), daysOff: Set(try daysOff(of: child).keys))
+        return rows + (try connection.all(HomeGoalRow.all, [.id(child)], HomeGoalRow.read))
     }
 
     private func schoolWeeks() throws -> [(from: LocalDay, week: SchoolWeek)] {

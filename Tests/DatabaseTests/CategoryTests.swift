@@ -120,6 +120,26 @@ struct CategoryTests {
         #expect(try most(at: homes.second, on: .monday + 1) == 20)
     }
 
+    @Test func `a merge keeps the goal in force where the other was ended`() throws {
+        func set(_ goal: Goal?, of category: CategoryID, from day: LocalDay) throws {
+            let change = GoalChange(category, .school, goal)
+            try store.database.write { try $0.set(change, of: Cast.mia.id, from: day) }
+        }
+        try set(Goal(minimum: 20), of: .homework, from: .monday)
+        try set(nil, of: .homework, from: .monday + 2)
+        try set(Goal(minimum: 30), of: .reading, from: .monday + 1)
+
+        try store.database.write { try $0.merge(.reading, into: .homework) }
+
+        let minutes = try (0...3).map { day in
+            try store.database.read {
+                try $0.goals(of: Cast.mia.id, on: .monday + day, at: nil)[.homework]?.minimum
+            }
+        }
+        #expect(minutes == [20, 20, 30, 30])
+        #expect(try store.number("SELECT count(*) FROM goal") == 2)
+    }
+
     @Test func `parts of one name become one`() throws {
         try store.run(
             "INSERT INTO subcategory (category_id, name, position) VALUES (1, 'STORY', 9)")

@@ -92,14 +92,17 @@ public struct GoalCount: Sendable, Equatable {
 
     /// Counts past days with entries; others say nothing.
     ///
-    /// `home`: the one to which a day belongs (§17.3).
+    /// `home`: the one to which a day belongs (§17.3); `rests`: whether a category's goal rests on a
+    /// day.
     public static func of(
         _ byDay: [LocalDay: [CategoryID: Span]], _ history: GoalHistory, today: LocalDay,
-        at home: (LocalDay) -> HomeID? = { _ in nil }
+        at home: (LocalDay) -> HomeID? = { _ in nil },
+        rests: (CategoryID, LocalDay) -> Bool = { _, _ in false }
     ) -> [GoalCount] {
         var counts: [CategoryID: GoalCount] = [:]
         for (day, totals) in byDay where day < today && !totals.isEmpty {
-            for (category, goal) in history.goals(on: day, at: home(day)) {
+            for (category, goal) in history.goals(on: day, at: home(day))
+            where !rests(category, day) {
                 let spent = totals[category] ?? .zero
                 var count = counts[category] ?? GoalCount(category: category)
                 if let minimum = goal.minimum {

@@ -280,6 +280,40 @@ struct GoalPageTests {
         }
     }
 
+    @Test(arguments: [
+        "UPDATE category SET hidden_at = 1 WHERE id = 2",
+        "INSERT INTO category_hidden_from (category_id, child_id) VALUES (2, 1)",
+    ]) func `a goal rests while its category is hidden from the child`(hide: String) throws {
+        let app = try TestApp(at: .monday9am.minutes(60))
+        try set(app, Goal(minimum: 30), of: .reading)
+        try set(app, Goal(minimum: 30), of: .reading, child: Cast.leo)
+        try set(app, Goal(minimum: 30), of: .sport)
+        try app.add(.reading, from: .monday9am, to: .monday9am.minutes(20))
+        try app.add(.sport, from: .monday9am.minutes(20), to: .monday9am.minutes(50))
+        let (mia, mum) = (try Browser.at(in: app), try Browser.parent(app))
+        #expect(try mia.get("/children/1").words.contains("10 min to go"))
+
+        try app.change(hide)
+
+        for page in ["/children/1", "/children/1/day"] {
+            #expect(!(try mia.get(page).words.contains("10 min to go")), "\(page)")
+        }
+        #expect(try mum.get("/parents").words.contains("1 of 1 goal"))
+        let goals = try mum.get("/parents/goals?child=1").words
+        #expect(goals.contains("Hidden from Mia: this goal rests until"))
+        // The day that is over says what came of it, and the next one has no such goal.
+        app.clock.pass(.hours(48))
+        let later = try Browser.parent(app)
+        let goalsByDay = try ["2026-03-02", "2026-03-03"].map { day in
+            try later.get("/parents/children/1/day?day=\(day)").elements("progress")
+                .compactMap { $0["aria-label"] }.filter { $0.hasSuffix(" of 30 min") }
+        }
+        #expect(
+            goalsByDay == [
+                ["Reading: 20 of 30 min", "Sport: 30 of 30 min"], ["Sport: 0 of 30 min"],
+            ])
+    }
+
     @Test func `a child without goals sees none`() throws {
         let app = try TestApp()
 

@@ -53,6 +53,80 @@ struct GoalHistoryTests {
         #expect(history.goals(on: .monday + 12)[.screen]?.maximum == 60)
     }
 
+    /// Rows of a goal as text: `from day`:`minutes`, `-` where it was ended.
+    private func told(_ rows: [GoalHistory.Row]) -> String {
+        rows.map { row in
+            let minutes = row.change.goal?.minimum.map(String.init) ?? "-"
+            return "\(row.from.number - LocalDay.monday.number):\(minutes)"
+        }.joined(separator: " ")
+    }
+
+    @Test(
+        arguments: [
+            // The one that stays never had a goal, has one, or has ended it.
+            ([], [(0, 30), (4, 45)], "0:30 4:45"), ([(0, 20)], [(1, 30)], ""),
+            ([(0, 20), (3, nil)], [(1, 30)], "3:30"),
+            ([(0, 20), (3, nil)], [(1, 30), (5, 45)], "3:30 5:45"),
+            ([(0, 20), (3, nil)], [(4, 30)], "4:30"), ([(0, 20), (3, nil)], [(3, 30)], "3:30"),
+            // Neither has one any more.
+            ([(0, 20), (3, nil)], [(1, 30), (5, nil)], ""), ([(0, 20), (3, nil)], [], ""),
+            // It was ended and set again.
+            ([(0, 20), (3, nil), (6, 25)], [(1, 30)], ""),
+        ] as [([(Int, Int?)], [(Int, Int?)], String)])
+    func `the goal that is still in force outlives a merge`(
+        own: [(Int, Int?)], other: [(Int, Int?)], taken: String
+    ) {
+        let rows = MergedGoals.taken(
+            other.map { row($0.0, .reading, least: $0.1) },
+            besides: own.map { row($0.0, .homework, least: $0.1) })
+
+        #expect(told(rows) == taken)
+    }
+
+    @Test func `days on which a goal rested do not count`() {
+        let history = GoalHistory([row(0, .reading, least: 30)], weeks: [])
+        let byDay: [LocalDay: [CategoryID: Span]] = [
+            .monday: [.reading: .minutes(30)], .monday + 1: [.sport: .minutes(5)],
+            .monday + 2: [.sport: .minutes(5)],
+        ]
+        let counts = GoalCount.of(
+            byDay, history, today: .monday + 3, rests: { _, day in day > .monday })
+
+        #expect(counts.first?.target == GoalCount.Days(kept: 1, all: 1))
+    }
+
+    @Test(
+        arguments: [
+            // Never logged, logged until noon of the day, or only on the day before.
+            (nil, true, true), (nil, false, true), (180, true, false), (180, false, true),
+            (-600, true, true), (-600, false, true),
+        ] as [(Int64?, Bool, Bool)])
+    func `a hidden category's goal rests today and after its last time`(
+        last: Int64?, isOver: Bool, rests: Bool
+    ) throws {
+        let rest = GoalRest([.reading: last.map { .monday9am.minutes($0) }])
+        let start = FamilyCalendar.berlin.start(of: .monday)
+
+        #expect(rest.rests(.reading, from: start, isOver: isOver) == rests)
+        #expect(!rest.rests(.sport, from: start, isOver: isOver))
+        let goal = try #require(Goal(minimum: 30))
+        let awake = rest.awake([.reading: goal, .sport: goal], from: start, isOver: isOver)
+        #expect(awake.count == (rests ? 1 : 2))
+    }
+
+    @Test func `where no category is hidden, no day's beginning is reckoned`() {
+        var reckoned = 0
+        func start() -> Instant {
+            reckoned += 1
+            return .monday9am
+        }
+        let plain = GoalRest().rests(.reading, from: start(), isOver: true)
+        let today = GoalRest([.reading: .monday9am]).rests(.reading, from: start(), isOver: false)
+
+        #expect(!plain && today)
+        #expect(reckoned == 0)
+    }
+
     @Test func `only days that are over and have entries count`() {
         let history = GoalHistory([row(0, .reading, least: 30, most: 60)], weeks: [])
         let byDay: [LocalDay: [CategoryID: Span]] = [

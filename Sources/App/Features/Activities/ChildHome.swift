@@ -54,8 +54,7 @@ struct ChildHome {
         lastTap = try reading.lastTap(of: id)
         free = try Self.free(child, day, reading)
         goals = try GoalRecord(
-            of: id, on: today.day, at: visit.home(of: id, on: today.day), totals: day.totals,
-            reading)
+            of: id, on: today, at: visit.home(of: id, on: today.day), totals: day.totals, reading)
         forgotten = try ForgottenCard(day, of: id, seen: view, reading)
         moods = try MoodDay(of: id, on: day, asks: asksMoods, seen: view, reading)
         rewards = try ChildRewards(of: id, at: visit.homeNow(of: id), reading)

@@ -48,10 +48,11 @@ extension Writing {
         switch mark {
         case .rainbowDay: return BadgeRules.isRainbow(week.kinds(on: day))
         case .keptDay:
+            guard let judged = week.days.first(where: { $0.day == day }) else { return false }
             let screens = family.categories.filter { $0.kind == .screen }.map(\.id)
             return BadgeRules.areKept(
-                try reading.goals(
-                    of: child, on: day, at: residence?.home(of: day)), totals,
+                try reading.awakeGoals(
+                    of: child, on: judged, isOver: true, at: residence?.home(of: day)), totals,
                 withForgotten: week.withForgotten[day] ?? [:], screens: Set(screens))
         case .balancedWeek, .trueWeek, nil: return false
         }

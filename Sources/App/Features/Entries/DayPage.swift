@@ -56,7 +56,8 @@ struct DayPage {
                 return (
                     day, try reading.plainTimers(of: child, on: calendarDay, seen: view),
                     try GoalRecord(
-                        of: child, on: calendarDay.day,
+                        of: child, on: calendarDay,
+                        isOver: calendarDay.day < desk.visit.today.day,
                         at: desk.visit.home(of: child, on: calendarDay.day), totals: day.totals,
                         reading),
                     forgotten, view?.seen(moods) ?? moods, view?.seen(deleted) ?? deleted,

@@ -128,7 +128,8 @@ struct GoalPage {
         let words = visit.words
         let years = child.profile.age.years(on: visit.today.day)
         let goals = StartingPoint.goals(
-            years: years, categories: visit.pages.family.categories)
+            years: years,
+            categories: visit.pages.family.categories.filter { $0.isLoggable(by: child.id) })
         guard !goals.isEmpty else { return .none }
         return [
             "action": .text(visit.url(GoalRoutes.startingPoint())),
@@ -143,7 +144,9 @@ struct GoalPage {
     private func form() -> Value {
         guard let child else { return .none }
         let words = visit.words
-        let rows = visit.pages.family.categories.filter { !$0.isHidden || here[$0.id] != nil }
+        let rows = visit.pages.family.categories.filter {
+            $0.isLoggable(by: child.id) || here[$0.id] != nil
+        }
         let first = rows.filter(isForemost)
         let isSchool = days == .school
         return [
@@ -236,6 +239,7 @@ struct GoalPage {
         return [
             "name": .text(category.name), "icon": .text(category.icon),
             "colour": .text(category.colour.rawValue),
+            "rests": rests(category).map { .text($0) } ?? .none,
             "first": isLimit ? most : least, "second": isLimit ? least : most,
             "also": .text(isLimit ? words("Also a target") : words("Also a limit")),
             "isBoth": .bool(
@@ -243,6 +247,14 @@ struct GoalPage {
                     || errors.sentence("min_\(category.id)") != nil
                     || errors.sentence("max_\(category.id)") != nil),
         ]
+    }
+
+    /// What a parent reads about the goal of a category that the child can't log.
+    private func rests(_ category: Domain.Category) -> String? {
+        guard let child, !category.isLoggable(by: child.id) else { return nil }
+        return visit.words(
+            "Hidden from {{name}}: this goal rests until you show the category again.",
+            ["name": child.profile.name])
     }
 
     private func field(

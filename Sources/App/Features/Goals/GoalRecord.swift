@@ -3,25 +3,20 @@ import Domain
 
 /// What the database knows of a child's goals on one day, read in one go.
 struct GoalRecord {
-    /// The goals in force.
+    /// The goals in force that don't rest.
     let goals: [CategoryID: Goal]
     /// The child's reminders so far.
     let reminders: [GoalReminder]
     private let totals: [CategoryID: Span]
 
-    /// Goals with the time of each category that day, including a running activity; `kind` is the
-    /// day's, where it has been read already; `home` the one to which the day belongs.
+    /// Goals with the time of each category that day, including a running activity; `home` is the
+    /// one to which the day belongs.
     init(
-        of child: ChildID, on day: LocalDay, _ kind: DayKind? = nil, at home: HomeID?,
+        of child: ChildID, on day: CalendarDay, isOver: Bool = false, at home: HomeID?,
         totals: [CategoryID: Span], _ reading: borrowing Reading
     ) throws {
-        goals =
-            if let kind {
-                try reading.goals(of: child, for: kind, on: day, at: home)
-            } else {
-                try reading.goals(of: child, on: day, at: home)
-            }
-        reminders = goals.isEmpty ? [] : try reading.goalReminders(of: child, on: day)
+        goals = try reading.awakeGoals(of: child, on: day, isOver: isOver, at: home)
+        reminders = goals.isEmpty ? [] : try reading.goalReminders(of: child, on: day.day)
         self.totals = totals
     }
 

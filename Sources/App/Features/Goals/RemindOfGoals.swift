@@ -54,8 +54,8 @@ enum WatchGoals {
         let found = try app.database.read { reading in
             let busy = Set(
                 try reading.runningActivities().compactMap { activity in
-                    try reading.goals(
-                        of: activity.child, on: today.day, at: home(activity.child))[
+                    try reading.awakeGoals(
+                        of: activity.child, on: today, isOver: false, at: home(activity.child))[
                             activity.record.category] == nil ? nil : activity.child
                 })
             return try busy.union(present).sorted { $0.rawValue < $1.rawValue }.map { child in
@@ -100,6 +100,6 @@ extension Reading {
     ) throws -> GoalRecord {
         let activities = try activities(of: child, touching: today.span)
         let totals = Totals.byCategory(activities, within: today.span, now: now)
-        return try GoalRecord(of: child, on: today.day, at: home, totals: totals, self)
+        return try GoalRecord(of: child, on: today, at: home, totals: totals, self)
     }
 }

@@ -81,7 +81,8 @@ extension Writing {
             }
         }
         let years = child.profile.age.years(on: today)
-        for (category, goal) in StartingPoint.goals(years: years, categories: categories) {
+        let seen = categories.filter { $0.isLoggable(by: child.id) }
+        for (category, goal) in StartingPoint.goals(years: years, categories: seen) {
             for days in DayKind.allCases {
                 let change = GoalChange(category.id, days, goal, at: home)
                 try set(change, of: child.id, from: today)

@@ -22,8 +22,8 @@ struct ChildToday {
         view = visit.homeView(of: id)
         record = try DayRecord(of: id, on: today, at: visit.now, seen: view, reading)
         goals = try GoalRecord(
-            of: id, on: today.day, reading.dayKind(of: id, on: today.day),
-            at: visit.home(of: id, on: today.day), totals: record.totals, reading)
+            of: id, on: today, at: visit.home(of: id, on: today.day), totals: record.totals,
+            reading)
         forgotten = try ForgottenCard(record, of: id, seen: view, reading)
         forest = try ForestRecord(of: id, today: today.day, visit.calendar, reading).stats
         passed =

@@ -27,6 +27,7 @@ struct ReportRecord {
     /// What was read of the store at one moment.
     private struct Known {
         let history: GoalHistory
+        let rest: GoalRest
         let sessions: [FocusSession]
         let moods: [ToldMood]
         let daysOff: Set<LocalDay>
@@ -48,6 +49,7 @@ struct ReportRecord {
         let known = try visit.app.database.read { reading in
             Known(
                 history: try reading.goalHistory(of: child.id),
+                rest: try reading.goalRest(of: child.id),
                 sessions: try reading.focusSessions(of: child.id, endedOn: period.days),
                 moods: try reading.moods(of: child.id, in: span),
                 daysOff: try reading.daysWithoutExpectation(
@@ -88,7 +90,8 @@ struct ReportRecord {
             goals: GoalCount.of(
                 byDay.filter { view?.sees($0.key) ?? true }, known.history,
                 today: visit.today.day,
-                at: { visit.home(of: child.id, on: $0) }),
+                at: { visit.home(of: child.id, on: $0) },
+                rests: { known.rest.rests($0, from: calendar.start(of: $1), isOver: true) }),
             sessions: sessions,
             sessionMinutes: ReportFacts.minutes(
                 of: sessions.map(\.startedAt), days: times.days),

@@ -30,7 +30,7 @@ struct SuggestionCards {
             first.map { $0 <= day } ?? false && whole?.contains(day) ?? true
         }
         let known = SuggestionFacts.known(of: period.days, today: today, isKnown: isKnown)
-        let categories = visit.pages.family.categories.filter { !$0.isHidden }
+        let categories = visit.pages.family.categories.filter { $0.isLoggable(by: child.id) }
         let routines = record.routines.filter {
             $0.profile.children.contains(child.id) && $0.isReady
         }
@@ -39,6 +39,7 @@ struct SuggestionCards {
             var goals: [DayKind: [CategoryID: Goal]] = [:]
             for kind in DayKind.allCases {
                 goals[kind] = try reading.goals(of: child.id, for: kind, on: today, at: home)
+                    .filter { goal in categories.contains { $0.id == goal.key } }
             }
             return SuggestionFacts(
                 report: record.narrowedFacts(to: Set(known)), days: period.days, today: today,
