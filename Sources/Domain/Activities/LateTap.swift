@@ -58,9 +58,10 @@ public enum LateTap {
 
     /// Decides what a late tap does.
     ///
+    /// `longest`: how long its category is believed to run (§2.3).
     /// Throws: `Refusal.conflict` if that time is already filled.
     public static func decide(
-        _ tap: Tap, aim: Aim, meaning: TapMeaning, around: Surroundings
+        _ tap: Tap, aim: Aim, meaning: TapMeaning, longest: Span, around: Surroundings
     ) throws(Refusal) -> Decision {
         if let last = around.lastTap, last.category == tap.category,
             abs((tap.at - last.at).milliseconds) < QuickLog.sameTap.milliseconds
@@ -75,7 +76,7 @@ public enum LateTap {
         case (.end, true), (.begin, false): break
         }
         guard covering.map(\.isRunning) ?? (around.after == nil) else {
-            return try fit(tap, meaning: meaning, covering, around)
+            return try fit(tap, meaning: meaning, longest, covering, around)
         }
         let standing = QuickLog.Standing(
             running: covering, lastEnd: around.before?.record.endedAt)
@@ -87,13 +88,13 @@ public enum LateTap {
 
     /// Between existing entries: up to the next one, or up to where a later tap ended this one.
     private static func fit(
-        _ tap: Tap, meaning: TapMeaning, _ covering: Activity?, _ around: Surroundings
+        _ tap: Tap, meaning: TapMeaning, _ longest: Span, _ covering: Activity?,
+        _ around: Surroundings
     ) throws(Refusal) -> Decision {
+        let next = around.after?.record.startedAt
         guard let covering else {
-            guard meaning == .now, let next = around.after?.record.startedAt else {
-                return try fill(tap, around)
-            }
-            return .done(.began, [create(tap.category, tap.at, next)])
+            guard meaning == .now, let next else { return try fill(tap, around) }
+            return .done(.began, [begin(tap, until: next, longest)])
         }
         // An end gives way only if a later tap happened to set it.
         guard around.isTapped || covering.record.isForgotten, covering.record.startedAt < tap.at,
@@ -104,7 +105,21 @@ public enum LateTap {
         ended.isForgotten = false
         let edit = ActivityEdit.change(covering.id, to: ended)
         guard covering.record.category != tap.category else { return .done(.stopped, [edit]) }
-        return .done(.began, [edit, create(tap.category, tap.at, end)])
+        // A guessed end says nothing about what came after it.
+        let free = covering.record.isForgotten ? next ?? end : end
+        return .done(.began, [edit, begin(tap, until: free, longest)])
+    }
+
+    /// What began with the tap, up to where something else is.
+    ///
+    /// If it would have been forgotten by then, it ends where that would have ended it, and is asked
+    /// about.
+    private static func begin(_ tap: Tap, until end: Instant, _ longest: Span) -> ActivityEdit {
+        let last = tap.at + longest
+        return .create(
+            ActivityRecord(
+                category: tap.category, startedAt: tap.at, endedAt: min(end, last),
+                isForgotten: last < end))
     }
 
     private static func fill(_ tap: Tap, _ around: Surroundings) throws(Refusal) -> Decision {

@@ -25,21 +25,31 @@ public enum TimedActivity {
     }
 
     /// Begins it in the past, as a late tap would (§11.2).
+    ///
+    /// `left`: what the timer had left then; it logs no more, however long nothing else was logged.
     public static func beginLate(
-        _ category: CategoryID, of child: ChildID, at: Instant, command: CommandID,
+        _ category: CategoryID, of child: ChildID, at: Instant, left: Span, command: CommandID,
         around: LateTap.Surroundings
     ) -> [ActivityEdit] {
+        guard left > .zero else { return [] }
         let tap = Tap(id: command, child: child, category: category, at: at)
         do {
             guard
                 case .done(_, let edits) = try LateTap.decide(
-                    tap, aim: .begin, meaning: .now, around: around)
+                    tap, aim: .begin, meaning: .now, longest: left, around: around)
             else { return [] }
-            return edits
+            return edits.map(endedByTimer)
         } catch {
             // That time is already filled; the timer runs all the same.
             return []
         }
+    }
+
+    /// What has its timer's end was not forgotten.
+    private static func endedByTimer(_ edit: ActivityEdit) -> ActivityEdit {
+        guard case .create(var record) = edit else { return edit }
+        record.isForgotten = false
+        return .create(record)
     }
 
     /// Ends it earlier than before, if nobody has changed it since.
@@ -84,6 +94,12 @@ public enum TimedActivity {
 }
 
 extension Timer {
+    /// How long the stretch that just began lasts if nobody ends it; nothing without one.
+    public var leftOfStretch: Span {
+        guard let stretch, let due else { return .zero }
+        return max(.zero, due - stretch.began.monotonic)
+    }
+
     /// Notes which activity logs the stretch that just began.
     ///
     /// If it had to begin later than the timer, because the clock was set back into filled time, it

@@ -46,6 +46,22 @@ struct LateTapRouteTests {
         #expect(try minutes(app) == [25, 10])
     }
 
+    @Test func `one that nobody ended for hours is asked about`() throws {
+        let (app, browser) = try home()
+        try app.change("UPDATE category SET longest_minutes = 45 WHERE id = \(CategoryID.reading)")
+
+        try send(1, .homework, minutesAgo: 10, app, browser)
+        let page = try send(2, .reading, minutesAgo: 300, app, browser)
+
+        #expect(page.status == 200)
+        #expect(
+            try app.number(
+                """
+                SELECT (ended_at - started_at) / 60000 FROM activity
+                WHERE category_id = \(CategoryID.reading) AND is_forgotten = 1
+                """) == 45)
+    }
+
     @Test func `sent again, before and after a restart, they count once`() throws {
         let (app, browser) = try home()
         for _ in 0..<2 {

@@ -98,6 +98,23 @@ final class LateCommandRouteTests {
         try expect(["2 0–120", "2 240–300", "4 300–…"], "landing")
     }
 
+    @Test func `what was logged hours later adds nothing to the timer`() throws {
+        try pass(2)
+        try mia.timer(.pause, version: 1, id: 2)
+        try pass(58)
+        try mia.tap(.sport, .numbered(3))
+        try pass(2)
+
+        try send(.resume, made: 4, id: 4)
+        #expect(try app.diary() == ["2 0–120", "2 240–720", "4 3600–…"])
+        #expect(try app.number("SELECT sum(is_forgotten) FROM activity") == 0)
+
+        // The stop that followed it comes in, too.
+        try send(.stop, made: 5, id: 5)
+        #expect(try app.diary() == ["2 0–120", "2 240–300", "4 3600–…"])
+        #expect(try app.overlaps() == 0)
+    }
+
     @Test func `a stop after which nobody answered keeps its minutes true`() throws {
         try pass(60)
         try expect(["2 0–600"], "finished")

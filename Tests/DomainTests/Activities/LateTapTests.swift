@@ -32,7 +32,8 @@ struct LateTapTests {
         _ around: Surroundings, _ tap: Tap = tap, _ aim: LateTap.Aim = .begin,
         _ meaning: TapMeaning = .now
     ) throws -> LateTap.Decision {
-        try LateTap.decide(tap, aim: aim, meaning: meaning, around: around)
+        try LateTap.decide(
+            tap, aim: aim, meaning: meaning, longest: .hours(3), around: around)
     }
 
     // MARK: - When it counts
@@ -113,6 +114,34 @@ struct LateTapTests {
         #expect(
             decision
                 == .done(.began, [Self.change(reading, endedAt: 30), Self.create(.sport, 30, 60)]))
+    }
+
+    @Test(
+        arguments: [(209, 209, false), (210, 210, false), (211, 210, true), (690, 210, true)]
+            as [(Int64, Int64, Bool)])
+    func `it ends at its limit, as if it had come in time`(
+        next: Int64, end: Int64, isForgotten: Bool
+    ) throws {
+        let after = Self.activity(.reading, next, nil, id: 2)
+        let record = ActivityRecord(
+            category: .sport, startedAt: Self.nine.minutes(30), endedAt: Self.nine.minutes(end),
+            isForgotten: isForgotten)
+
+        #expect(try decide(.init(after: after)) == .done(.began, [.create(record)]))
+    }
+
+    @Test func `the guessed end of what it ended is not its own`() throws {
+        var reading = Self.activity(.reading, -120, 60)
+        reading.record.isForgotten = true
+        let meal = Self.activity(.homework, 90, nil, id: 2)
+        var ended = reading.record
+        (ended.endedAt, ended.isForgotten) = (Self.nine.minutes(30), false)
+
+        let decision = try decide(.init(before: reading, after: meal))
+
+        #expect(
+            decision
+                == .done(.began, [.change(reading.id, to: ended), Self.create(.sport, 30, 90)]))
     }
 
     @Test func `an end that came earlier than the later tap counts`() throws {

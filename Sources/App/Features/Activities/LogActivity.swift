@@ -68,6 +68,7 @@ struct LogActivity: Verb {
         let tap = Tap(id: tap, child: child.id, category: category, at: at)
         switch try LateTap.decide(
             tap, aim: late.aim, meaning: child.profile.tapMeaning,
+            longest: try reading.longest(category),
             around: try reading.surroundings(of: child.id, at: at))
         {
         case .repeated, .settled: return nil
@@ -77,6 +78,12 @@ struct LogActivity: Verb {
 }
 
 extension Reading {
+    /// How long an activity of a category may run before it counts as forgotten (§2.3).
+    fileprivate func longest(_ id: CategoryID) throws -> Span {
+        let category = try categories().first { $0.id == id }
+        return Forgotten.longest(category?.kind ?? .other, settled: category?.longestMinutes)
+    }
+
     /// What the database knows of a child around a moment, for taps that arrive late (§11.2).
     func surroundings(of child: ChildID, at moment: Instant) throws -> LateTap.Surroundings {
         let before = try lastActivity(of: child, at: moment)

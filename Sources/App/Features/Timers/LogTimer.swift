@@ -42,7 +42,7 @@ extension Writing {
             owner = child
             if let late {
                 edits = TimedActivity.beginLate(
-                    category, of: child, at: at, command: late,
+                    category, of: child, at: at, left: timer.leftOfStretch, command: late,
                     around: try reading.surroundings(of: child, at: at))
             } else {
                 edits = TimedActivity.begin(
@@ -64,11 +64,12 @@ extension Writing {
                 next: try reading.nextActivity(of: owner, after: begun.record.startedAt))
         }
         try apply(edits, to: owner, by: author, at: now)
-        if case .begin(let at) = action, let running = try reading.runningActivity(of: child),
-            // An activity that began after a late command has another cause.
-            late == nil || (running.record.category == category && running.record.startedAt <= at)
+        if case .begin(let at) = action,
+            let activity = try late == nil
+                ? reading.runningActivity(of: child)
+                : reading.activity(of: category, loggedLate: at, for: child)
         {
-            timer.isLogged(by: running)
+            timer.isLogged(by: activity)
         }
         return edits.isEmpty ? [] : [owner]
     }
@@ -102,5 +103,19 @@ extension Writing {
             news = try keep(&next, after: action, by: Author(.server), at: now).after(news)
             timer = next
         }
+    }
+}
+
+extension Reading {
+    /// What logs a timer that went on at a moment gone by: it runs, or ended with it or for something
+    /// else.
+    ///
+    /// An activity that began after the command has another cause.
+    fileprivate func activity(
+        of category: CategoryID, loggedLate at: Instant, for child: ChildID
+    ) throws -> Activity? {
+        guard let last = try lastActivity(of: child, at: at), last.record.category == category
+        else { return nil }
+        return last.isRunning || last.record.startedAt == at ? last : nil
     }
 }
