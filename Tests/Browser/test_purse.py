@@ -57,6 +57,24 @@ def test_an_open_purse_counts_down(serve, visit):
     assert before - 5 <= left(there) < before
 
 
+def test_a_home_says_what_is_left_while_minutes_go_by(serve, visit):
+    server = serve(house.dawn())
+    tablet = visit(server)
+    tablet.goto(purse(server))
+    tablet.locator(".purse-uses .btn--leaf").click()
+    tablet.wait_for_url("**/timer")
+    open_live(tablet, purse(server).removesuffix("/screen-time"))
+    pill = tablet.locator(".standing a[href$='/screen-time'] b")
+    before = pill.inner_text()
+    tablet.locator(".standing__mood > summary").click()
+
+    server.live_through(120)
+
+    expect(pill).not_to_have_text(before)
+    # What was opened meanwhile stays so.
+    expect(tablet.locator(".standing__mood[open]")).to_be_visible()
+
+
 def test_another_tablet_sees_the_timer_at_once(serve, visit):
     server = serve(house.afternoon())
     here, there = visit(server), visit(server)

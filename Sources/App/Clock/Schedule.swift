@@ -40,6 +40,7 @@ extension Duty {
     static let all = [
         clock, trees, rooms, timers, goals, eggs, days, time, events, decisions, restores, backups,
         devices, readings, access, publicNames, asks, oldAsks, routines, routineCalls, screenDays,
+        screenTime,
     ]
 }
 

@@ -21,7 +21,7 @@ public struct ReportNotes: Sendable, Equatable {
     public struct Screens: Sendable, Equatable {
         /// On how many days there was any.
         public let days: Int
-        /// All of it.
+        /// All of it, in the minutes that the purse's own pages show.
         public let used: Span
         /// The minutes that were earned or given.
         public let gained: Int
@@ -32,10 +32,13 @@ public struct ReportNotes: Sendable, Equatable {
         ///
         /// Under an agreement nothing is counted.
         public init?(_ closed: [ClosedScreenDay], isUntilYesterday: Bool) {
-            let sums = closed.filter(\.isCounted).map(\.sums)
-            used = sums.map(\.used).reduce(.zero, +)
+            let counted = closed.filter(\.isCounted)
+            let sums = counted.map(\.sums)
+            used = .minutes(Int64(counted.reduce(0) { $0 + $1.minutes }))
             gained = sums.reduce(0) { $0 + $1.gained }
-            guard used >= .minutes(1) || gained > 0 else { return nil }
+            guard sums.map(\.used).reduce(.zero, +) >= .minutes(1) || gained > 0 else {
+                return nil
+            }
             days = sums.count { $0.used > .zero }
             self.isUntilYesterday = isUntilYesterday
         }

@@ -52,6 +52,9 @@ public struct ScreenDay: Sendable, Equatable {
     /// The whole minutes that were used.
     public var usedMinutes: Int { Int(used.milliseconds / 60_000) }
 
+    /// The whole minutes that were drawn from the purse: what its ledger comes to.
+    public var drawn: Int { rest < .zero ? all + over : all - left }
+
     /// The whole minutes of the stretches of its use, in their order.
     ///
     /// With the minutes of the day they come to exactly what is left or beyond: a minute that has begun
@@ -172,6 +175,13 @@ public struct ClosedScreenDay: Sendable, Equatable {
         ScreenDay(
             span: span, base: sums.base, carried: sums.carried, gained: sums.gained,
             used: sums.used)
+    }
+
+    /// The whole minutes that were used; where they were drawn down, those that the ledger showed.
+    public var minutes: Int {
+        let start = Instant(milliseconds: 0)
+        let whole = self.day(start..<start)
+        return isCounted ? whole.drawn : whole.usedMinutes
     }
 
     /// The most days that are closed one after the other, after a long rest.

@@ -6,10 +6,12 @@ extension ScreenDay {
     }
 
     /// What a child reads when nothing is left.
+    ///
+    /// It promises nothing: days may bring no minutes by themselves.
     public var toldWhenEmpty: Message {
         over > 0
             ? Message("Tomorrow it’s forgotten.")
-            : Message("The purse is empty for today. Tomorrow there is more.")
+            : Message("The purse is empty for today. Tomorrow’s a new day.")
     }
 }
 

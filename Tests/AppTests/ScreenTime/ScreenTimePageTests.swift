@@ -105,6 +105,18 @@ struct ScreenTimePageTests {
         #expect(page.words.contains("Every school day +40"))
     }
 
+    @Test func `the week counts the minutes of the ledger`() throws {
+        try start()
+        try use(20)
+        app.clock.pass(.seconds(320))
+
+        let page = try mia.get(Self.purse)
+
+        #expect(page.words.contains("Used 09:00 to 09:05 −6"))
+        #expect(page.words.contains("6 min this week"))
+        #expect(page.words.contains("34 min left today"))
+    }
+
     @Test func `nobody uses more than there is`() throws {
         try start()
         let page = try use(50)

@@ -171,6 +171,37 @@ struct ScreenTimeTests {
         #expect(try day().gained == 20)
     }
 
+    @Test func `while minutes are used, pages hear of each of them`() throws {
+        let stream = app.listen()
+        func hears() throws -> Bool {
+            _ = stream.heard()
+            _ = try CountScreenTime.look(focusPal)
+            return stream.heard().contains("change screen-time:1")
+        }
+        #expect(try !hears())
+        try tap(.screen, 1)
+        #expect(try hears())
+        app.clock.pass(.minutes(5))
+        try tap(.screen, 2)
+        #expect(try !hears())
+
+        try use(10, 3)
+        #expect(try hears())
+        try command(.pause, 4)
+        #expect(try !hears())
+    }
+
+    @Test func `time in front of screens earns none, whatever its category was before`() throws {
+        try rule("\(CategoryID.sport)")
+        try app.change("UPDATE category SET kind = 'screen' WHERE id = \(CategoryID.sport)")
+        try tap(.sport, 1)
+        app.clock.pass(.minutes(30))
+        try tap(.sport, 2)
+
+        #expect(try day().used == .minutes(30))
+        #expect(try day().gained == 0)
+    }
+
     @Test func `a rule counts what was done today before it was switched on`() throws {
         func set(_ change: ChangeScreenRule.Change) throws {
             try focusPal.carryOut(

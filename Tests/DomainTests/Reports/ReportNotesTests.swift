@@ -60,6 +60,11 @@ struct ReportNotesTests {
             [.minutes(30)], 0, true,
             ["Screen time up to yesterday, as the purse counted it: 30 min on 1 day"]
         ),
+        (
+            // Minutes that have begun, as the purse shows them.
+            [.seconds(620), .seconds(1201)], 0, false,
+            ["Screen time, as the purse counted it: 32 min on 2 days"]
+        ),
         ([.zero], 10, true, ["Extra screen time up to yesterday, earned or given: 10 min"]),
         (
             [.minutes(30), .minutes(5)], 10, false,

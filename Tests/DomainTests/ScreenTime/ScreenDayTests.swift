@@ -27,6 +27,16 @@ struct ScreenDayTests {
             under: terms, at: home, logged: logged, now: now)
     }
 
+    @Test func `an empty purse promises no minutes for tomorrow`() {
+        let empty = ScreenDay(
+            span: Self.monday.span, base: 0, carried: 0, gained: 0, used: .zero)
+        let over = Self.day([Self.use(0, 60)])
+
+        #expect(
+            empty.toldWhenEmpty == Message("The purse is empty for today. Tomorrow’s a new day."))
+        #expect(over.toldWhenEmpty == Message("Tomorrow it’s forgotten."))
+    }
+
     @Test(
         arguments: [
             ([], []), ([0], [0]), ([1], [1]), ([600_000], [10]), ([90_000, 90_000], [2, 1]),
@@ -47,6 +57,7 @@ struct ScreenDayTests {
         let found = day.minutes(of: uses)
 
         #expect(found == minutes)
+        #expect(found.reduce(0, +) == day.drawn)
         #expect(day.all - found.reduce(0, +) == day.left - day.over)
     }
 

@@ -132,8 +132,9 @@ extension Reading {
                     nil
                 }
             })
+        // A rule's category may have become one of screens since, or been merged into one.
         let over = try activities(of: child, in: counted, touching: day.span).filter {
-            $0.record.endedAt != nil
+            $0.record.endedAt != nil && $0.kind != .screen
         }
         let ticks = over.isEmpty ? [:] : try screenTicks(of: over.map(\.id))
         return try over.map { activity in

@@ -86,7 +86,7 @@ struct ScreenTermsPage {
             "errors": errors.value,
             "isOn": .bool(purse?.isOn ?? false),
             "off": .text(
-                words("It’s off. {{name}} sees nothing of it.", ["name": child.profile.name])),
+                words("It’s off, and {{name}} doesn’t see it.", ["name": child.profile.name])),
             "isPurse": .bool(shown.terms.mode == .purse),
             "isSeen": .bool(visit.isUp(child.id, at: visit.now)),
             "agreedTitle": .text(

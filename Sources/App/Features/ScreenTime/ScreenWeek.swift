@@ -15,6 +15,12 @@ struct ScreenWeek {
     /// The days of this week that are over.
     private let closed: [ClosedScreenDay]
 
+    /// The time in front of screens on a day, and its whole minutes as the day's ledger counts them.
+    private struct Used {
+        let time: Span
+        let minutes: Int
+    }
+
     init(_ visit: Visit, of purse: ScreenPurse, _ reading: borrowing Reading) throws {
         let day = visit.today
         let view = visit.homeView(of: purse.child)
@@ -41,34 +47,45 @@ struct ScreenWeek {
 
     /// The ledger and the week.
     func fields(_ visit: Visit, _ purse: ScreenPurse) -> Fields {
+        let days = used(visit, purse)
         // The chart's bars in whole minutes come to it.
-        let minutes = (closed.map(\.sums.used) + (isTodaySeen ? [today.used] : []))
-            .reduce(0) { $0 + $1.wholeSeconds / 60 }
+        let minutes = days.values.reduce(0) { $0 + $1.minutes }
         let sum = visit.words(
             "{{time}} this week", ["time": visit.words.duration(.minutes(Int64(minutes)))])
         return [
             "ledger": ScreenTimeWords(visit, purse).ledger(today, kind, gains, uses),
             "weekSum": .text(sum),
-            "week": .trusted(TrustedHTML(bytes: chart(visit, sum))),
+            "week": .trusted(TrustedHTML(bytes: chart(visit, days, sum))),
         ]
     }
 
-    private func chart(_ visit: Visit, _ title: String) -> [UInt8] {
+    /// The days of the week that are seen.
+    private func used(_ visit: Visit, _ purse: ScreenPurse) -> [LocalDay: Used] {
+        var days: [LocalDay: Used] = [:]
+        for day in closed { days[day.day] = Used(time: day.sums.used, minutes: day.minutes) }
+        if isTodaySeen {
+            let minutes = purse.terms.mode == .purse ? today.drawn : today.usedMinutes
+            days[visit.today.day] = Used(time: today.used, minutes: minutes)
+        }
+        return days
+    }
+
+    private func chart(_ visit: Visit, _ days: [LocalDay: Used], _ title: String) -> [UInt8] {
         let words = visit.words
         let first = visit.calendar.firstDayOfWeek(of: visit.today.day)
-        let known = Dictionary(
-            closed.map { ($0.day, $0.sums.used) }
-                + (isTodaySeen ? [(visit.today.day, today.used)] : []),
-            uniquingKeysWith: { _, later in later })
         let bars = (0..<7).map { number in
             let day = first + number
-            let used = known[day]
+            let used = days[day]
+            let minutes = used?.minutes ?? 0
+            let told = used.map {
+                words.duration(minutes == 0 ? $0.time : .minutes(Int64(minutes)))
+            }
             return Bars.Bar(
                 name: words.short(.weekday, day),
-                label: used.map { "\(words.weekdayAndDay(day)), \(words.duration($0))" }
+                label: told.map { "\(words.weekdayAndDay(day)), \($0)" }
                     ?? words.weekdayAndDay(day),
-                total: used.map { $0 < .minutes(1) ? "" : String($0.wholeSeconds / 60) } ?? "",
-                parts: [Bars.Part("blue", Double(used?.wholeSeconds ?? 0))],
+                total: minutes == 0 ? "" : String(minutes),
+                parts: [Bars.Part("blue", Double(used?.time.wholeSeconds ?? 0))],
                 isNow: day == visit.today.day)
         }
         let axis = Axis.time(upTo: max(Bars.largest(bars), 3600)) {
