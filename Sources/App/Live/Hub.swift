@@ -22,6 +22,8 @@ final class Hub: Sendable {
         var isInFront = true
         /// Whether it is the wall, which rings for the house.
         var isWall = false
+        /// Of two homes, the one that it shows (§17.3); nil: both, or there is one.
+        var home: HomeID?
     }
 
     /// A helper or reader who listens.
@@ -191,8 +193,12 @@ final class Hub: Sendable {
         return (pages.first(where: \.isInFront) ?? pages.first)?.device
     }
 
-    /// Whether a wall is open anywhere.
-    var hasWall: Bool { all.contains(where: \.listener.isWall) }
+    /// Whether a wall is open that shows a home; nil: any of the homes.
+    func hasWall(at home: HomeID? = nil) -> Bool {
+        all.map(\.listener).contains { page in
+            page.isWall && (home == nil || page.home == nil || page.home == home)
+        }
+    }
 
     /// How many pages listen.
     var count: Int { state.withLock { $0.entries.count } }

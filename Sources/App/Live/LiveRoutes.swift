@@ -26,7 +26,8 @@ enum LiveRoutes {
             device: device.id, session: visit.anySession?.id,
             child: known, helper: known == nil ? visit.helping?.ear(visit) : nil,
             isInFront: visit.request.query["hidden"] == nil,
-            isWall: visit.request.query["wall"] != nil && visit.guestOwner == nil)
+            isWall: visit.request.query["wall"] != nil && visit.guestOwner == nil,
+            home: visit.homeHere)
         let since = visit.request.query["since"].flatMap(Int.init)
         let stream = visit.app.hub.open(listener, since: since)
         // A device that is removed at this very moment may have been removed before the hub knew

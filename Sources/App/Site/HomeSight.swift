@@ -1,3 +1,4 @@
+import Database
 import Domain
 
 extension Visit {
@@ -55,12 +56,36 @@ extension Visit {
         return home != homeHere
     }
 
-    /// Whether a grown-up belongs to the other home than whoever looks.
-    func isOfOtherHome(_ person: PersonID?) -> Bool {
-        guard let homeHere, let home = person.flatMap({ pages.family.agreement.homes[$0] }) else {
-            return false
+    /// Those of some timers that belong here: a grown-up's own time at their home, and a timer of the
+    /// house at that of the device on which it was started; one that travels belongs to both.
+    ///
+    /// Whoever looks from no home sees all; timers of children are left to others.
+    func timersHere(_ timers: [Domain.Timer], _ reading: borrowing Reading) throws
+        -> [Domain.Timer]
+    {
+        guard let homeHere, timers.contains(where: { $0.setUp.child == nil }) else {
+            return timers
         }
-        return home != homeHere
+        let homes = pages.family.agreement.homes
+        var places: [DeviceID: HomeID] = [:]
+        for device in try reading.devices() {
+            places[device.id] = device.owner.flatMap { homes[$0] } ?? device.home
+        }
+        return timers.filter { timer in
+            guard timer.setUp.child == nil else { return true }
+            let home =
+                if let owner = timer.setUp.grownUp {
+                    homes[owner]
+                } else {
+                    timer.setUp.startedBy.flatMap { places[$0] }
+                }
+            return home == nil || home == homeHere
+        }
+    }
+
+    /// Whether a wall is open that rings for a child: one of the other home than where it is doesn't.
+    func hasWall(ringingFor child: ChildID) -> Bool {
+        app.hub.hasWall(at: residence(of: child)?.home(at: now) ?? homeHere)
     }
 
     /// Whether the one who looks here may see sums of a child that tell something about each day since

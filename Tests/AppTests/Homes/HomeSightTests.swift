@@ -84,6 +84,31 @@ struct HomeSightTests {
         #expect(try two.dad.get("/parents/devices/2").status == 200)
     }
 
+    @Test func `a timer of the house stays in the home where it was started`() throws {
+        let app = try two().app
+        let (mums, dads) = (try Browser.letIn(app), try Browser.letIn(app))
+        let last = try app.number("SELECT max(id) FROM device")
+        try app.change("UPDATE device SET home_id = 1 WHERE id = \(last - 1)")
+        try app.change("UPDATE device SET home_id = 2 WHERE id = \(last)")
+        try mums.get("/who")
+        try mums.startHouseTimer("Pizza", minutes: 4)
+
+        for page in ["/who", "/wall"] {
+            #expect(try mums.get(page).words.contains("Pizza"))
+            #expect(!(try dads.get(page).words.contains("Pizza")))
+        }
+        let command: KeyValuePairs = ["command": CommandID.numbered(1).description, "version": "1"]
+        try dads.get("/who")
+        #expect(try dads.post("/house-timers/1/stop", command).status == 404)
+        // Dad's wall doesn't silence it, for it rings there for nobody.
+        func bells() throws -> Int { try mums.get("/who").elements("timer-bell").count }
+        #expect(try dads.get("/live?wall=1").status == 200)
+        #expect(try bells() == 1)
+        #expect(try mums.get("/live?wall=1").status == 200)
+        #expect(try bells() == 0)
+        #expect(try mums.post("/house-timers/1/stop", command).status == 303)
+    }
+
     @Test func `until a parent belongs to a home, its devices are up to all`() throws {
         let two = try TwoParents(isJoined: false)
         try two.app.change("UPDATE device SET home_id = 2 WHERE id = 2")
@@ -526,7 +551,7 @@ struct HomeSightTests {
 
         #expect(hers.status == 200)
         for button in [
-            "1 hour more", "End access", "New link", "Their PIN and device open nothing any more",
+            "1 hour more", "End access", "New link", "Their PIN and device stop working",
         ] {
             #expect(!hers.words.contains(button), "\(button)")
             #expect(his.words.contains(button), "\(button)")

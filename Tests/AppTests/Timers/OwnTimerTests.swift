@@ -47,7 +47,10 @@ struct OwnTimerTests {
         #expect(try mum.get("/parents").words.contains("Letters"))
         #expect(!(try dad.get("/parents").words.contains("Letters")))
         let browser = try Browser.at(in: app)
-        let wall = try browser.get("/wall").words
+        let page = try browser.get("/wall")
+        // What comes next has the face of its owner, and not the picture of the house.
+        #expect(page.html.contains("wall__first") && !page.html.contains("#home\""))
+        let wall = page.words
         #expect(wall.contains("Mum"))
         #expect(wall.contains("Letters"))
         let who = try browser.get("/who")

@@ -258,6 +258,19 @@ struct TimerPageTests {
         #expect(kept.keys.first == "digital whole 1 0 0 1 0 1")
     }
 
+    @Test func `a child's picture leaves what parents have just set`() throws {
+        try mia.get("/children/1/timer")
+        // As after the guard let the child's tap in, with the preferences of before.
+        var taste = TimerTaste(
+            picture: .disk, face: .whole, isMirrored: true, cues: [], volume: 0, speaks: false)
+        try app.focusPal.database.write { try $0.save(taste, of: Cast.mia.id) }
+
+        try mia.post("/children/1/timer/picture", ["picture": "digital"], isPart: true)
+
+        taste.picture = .digital
+        #expect(try app.focusPal.database.read { try $0.timerTaste(of: Cast.mia) } == taste)
+    }
+
     @Test func `the household's choices hold for the next timers`() throws {
         let parent = try Browser.parent(app)
         try parent.get("/parents/settings/timers")

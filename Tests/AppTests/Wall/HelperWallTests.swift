@@ -80,7 +80,7 @@ struct HelperWallTests {
         let granny = try app.granny(by: mum, ticks: [.seeToday])
         try granny.get("/helping/wall")
         #expect(try granny.get("/live?wall=1").status == 200)
-        #expect(!app.focusPal.hub.hasWall)
+        #expect(!app.focusPal.hub.hasWall())
     }
 
     @Test func `of a child at the other home it shows only where it is`() throws {

@@ -44,7 +44,8 @@ struct TimerCard {
         self.rings =
             rings
             ?? timer.setUp.startedBy.map { $0 == visit.device?.id }
-            ?? (child != nil && child?.id == visit.child?.id && !visit.app.hub.hasWall)
+            ?? child.map { $0.id == visit.child?.id && !visit.hasWall(ringingFor: $0.id) }
+            ?? false
     }
 
     /// The card.

@@ -101,7 +101,10 @@ struct TimerPage {
                 ? visit.words("It ended at {{time}}.", ["time": time])
                 : visit.words(
                     "It ended on {{day}} at {{time}}.",
-                    ["day": visit.words.weekdayAndDay(day.day), "time": time]))
+                    [
+                        "day": visit.words.weekdayAndDay(day.day, seenOn: visit.today.day),
+                        "time": time,
+                    ]))
     }
 
     /// The rounds of a pomodoro, as marks.

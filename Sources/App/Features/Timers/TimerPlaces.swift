@@ -35,11 +35,16 @@ enum TimerPlaces {
         let house: [Domain.Timer]
     }
 
+    /// The live timers; of two homes' houses, those of the home of whoever looks (§17.3).
     static func live(_ visit: Visit) throws -> Live {
-        try visit.app.database.read { try live($0) }
+        try visit.app.database.read { reading in
+            let all = try live(reading)
+            return Live(
+                byChild: all.byChild, house: try visit.timersHere(all.house, reading))
+        }
     }
 
-    /// The same, read together with a page.
+    /// All of them, read together with a page.
     static func live(_ reading: borrowing Reading) throws -> Live {
         let live = try reading.liveTimers()
         let byChild = live.compactMap { timer in timer.setUp.child.map { ($0, timer) } }
@@ -53,7 +58,7 @@ enum TimerPlaces {
         guard let device = timer.setUp.startedBy, device == visit.device?.id,
             timer.setUp.grownUp == nil
         else { return false }
-        return !visit.app.hub.hasWall
+        return !visit.app.hub.hasWall(at: visit.homeHere)
     }
 
     /// Only the form of a new house timer, for a script that replaces it.
@@ -75,9 +80,7 @@ enum TimerPlaces {
     ) -> Value {
         [
             "timers": .list(
-                timers.filter { !visit.isOfOtherHome($0.setUp.grownUp) }.map {
-                    TimerChip(visit, $0, of: nil, rings: rings($0, visit)).value
-                }),
+                timers.map { TimerChip(visit, $0, of: nil, rings: rings($0, visit)).value }),
             "action": .text(visit.url(HouseTimerRoutes.timers())),
             "id": .text(RandomBytes.make(16).hex),
             "title": .text(form?["title"] ?? ""),

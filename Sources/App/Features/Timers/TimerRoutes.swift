@@ -186,6 +186,12 @@ enum HouseTimerRoutes {
     private static func change(
         _ visit: Visit, _ timer: TimerID, _ verb: TimerVerb
     ) throws -> Response {
+        // That of the other home is up to those who are there (§17.3).
+        let isElsewhere = try visit.app.database.read { reading in
+            let known = try reading.timer(timer).map { [$0] } ?? []
+            return try visit.timersHere(known, reading).count < known.count
+        }
+        guard !isElsewhere else { throw Refusal.notFound }
         let isStale = try visit.changeTimer(timer, verb, owner: .house, by: .child) == .stale
         guard !visit.wantsPart else { return try HomeRoutes.whoPage(visit, isStale: isStale) }
         let page = HomeRoutes.who()

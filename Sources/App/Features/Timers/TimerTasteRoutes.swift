@@ -64,9 +64,7 @@ enum TimerTasteRoutes {
         guard let picture = try visit.form()["picture"].flatMap(TimerTaste.Picture.init) else {
             throw Refusal.notFound
         }
-        var taste = visit.pages.family.taste(of: child)
-        taste.picture = picture
-        try keep(taste, child, visit)
+        try visit.carryOut(ChooseTimerPicture(child: child.id, picture: picture, cues: nil))
         // The same page with the new picture.
         guard visit.wantsPart else { return .redirect(to: visit.url(TimerRoutes.timer(child.id))) }
         return try TimerPage(visit.anew()).part()
@@ -74,28 +72,40 @@ enum TimerTasteRoutes {
 
     /// The picture and cues of the last timer are suggested for the next one.
     static func keepChoices(_ form: Form, _ child: Child, _ visit: Visit) throws {
-        var taste = visit.pages.family.taste(of: child)
-        if let picture = form["picture"].flatMap(TimerTaste.Picture.init) {
-            taste.picture = picture
-            taste.cues = cues(form)
-        }
-        if taste != visit.pages.family.taste(of: child) { try keep(taste, child, visit) }
+        guard let picture = form["picture"].flatMap(TimerTaste.Picture.init) else { return }
+        let (cues, known) = (Self.cues(form), visit.pages.family.taste(of: child))
+        guard known.picture != picture || known.cues != cues else { return }
+        try visit.carryOut(ChooseTimerPicture(child: child.id, picture: picture, cues: cues))
     }
 
     private static func cues(_ form: Form) -> Set<TimerSetUp.Cue> {
         Set(TimerSetUp.Cue.allCases.filter { form.all("cue").contains($0.word) })
     }
+}
 
-    private static func keep(_ taste: TimerTaste, _ child: Child, _ visit: Visit) throws {
-        try visit.carryOut(SaveTimerTaste(child: child.id, taste: taste))
+/// Saves what was chosen for a child's timer, and leaves the preferences that parents set as they
+/// are now.
+struct ChooseTimerPicture: Verb {
+    let child: ChildID
+    let picture: TimerTaste.Picture
+    /// Nil: as they are.
+    let cues: Set<TimerSetUp.Cue>?
+
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        guard let child = try writing.reading.child(child) else { throw Refusal.notFound }
+        var taste = try writing.reading.timerTaste(of: child)
+        taste.picture = picture
+        if let cues { taste.cues = cues }
+        try writing.save(taste, of: child.id)
+        return Outcome(news: [.timers(child.id)], changesFamily: true, changes: .timers)
     }
 }
 
-/// Saves a child's timer preferences.
+/// Saves a child's timer preferences, as parents choose them.
 struct SaveTimerTaste: Verb {
     let child: ChildID
     let taste: TimerTaste
-    /// What a parent's form was made from; nil: a child chose, or the form doesn't say.
+    /// What the form was made from; nil if it doesn't say.
     var seen: String?
 
     /// Throws: `Stale` if someone has changed it since.
