@@ -95,6 +95,8 @@ state("onboarding-recovery-gone", house.nobody)(
 state("onboarding-child", house.nobody)(evening("children"))
 state("onboarding-child-wrong", house.nobody)(evening("children", lambda step: step.child("", None)))
 state("onboarding-next-child", house.nobody)(evening("children", lambda step: step.child("Mia", 8)))
+state("onboarding-child-corrected", house.nobody)(
+    evening("children", lambda step: (step.child("Mia", 8), step.page.locator(".known a").click())))
 state("onboarding-timers", house.nobody)(evening("timers"))
 state("onboarding-timers-over", house.nobody)(evening("timers", lambda step: try_timer(step.page)))
 state("onboarding-logging", house.nobody)(evening("logging"))
@@ -1298,7 +1300,7 @@ def data_table(page, server):
     data(page, server)
     bring(page, "toggl-2019.csv", TOGGL.encode())
     page.locator("#child").select_option(index=1)
-    page.locator("form[method=get] .form__actions .btn").click()
+    page.locator("form:has(#child) .form__actions .btn").click()
     page.locator("#pin").wait_for()
 
 

@@ -22,6 +22,8 @@ public struct ImportColumns: Sendable, Equatable {
     public var order: DateOrder
     /// Whether the file is ours, with an apostrophe before what a spreadsheet reads as a formula.
     private(set) var isOurs = false
+    /// The names of all columns.
+    private var header: [String] = []
 
     /// Columns that someone chose.
     public init(order: DateOrder = .dayFirst) { self.order = order }
@@ -29,6 +31,15 @@ public struct ImportColumns: Sendable, Equatable {
     /// Whether a start and an end or a length are known.
     public var areEnough: Bool {
         startDay != nil && (endDay != nil || endTime != nil || length != nil) && category != nil
+    }
+
+    /// What a plain number in the column of lengths counts; hours unless the column's name says.
+    var lengthUnit: Span {
+        guard let length, header.indices.contains(length) else { return .hours(1) }
+        let words = Set(header[length].lowercased().split { !$0.isLetter }.map { String($0) })
+        if !words.isDisjoint(with: ["min", "mins", "minute", "minutes"]) { return .minutes(1) }
+        return words.isDisjoint(with: ["sec", "secs", "second", "seconds"])
+            ? .hours(1) : .seconds(1)
     }
 
     /// A text of a row as it was before it came into the file.
@@ -79,6 +90,7 @@ extension ImportColumns {
     /// What the column names say by themselves; the order of days comes from the rows.
     public init(of table: TextTable) {
         self.init()
+        header = table.header
         let names = table.header.map { $0.lowercased() }
         func column(_ wanted: String...) -> Int? {
             wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
@@ -88,7 +100,8 @@ extension ImportColumns {
         if startDay == nil { (startDay, startTime) = (startTime, nil) }
         endDay = column("end date", "stop date", "ended", "to")
         endTime = column("end time", "stop time", "end", "stop").flatMap { $0 == endDay ? nil : $0 }
-        length = column("duration", "duration (h)", "length")
+        length = column(
+            "duration", "duration (h)", "length", "minutes", "duration (min)", "duration (minutes)")
         category = column("category", "project", "activity type", "tag", "activity", "task", "type")
         note = column("note", "description", "comment", "notes")
         person = column("child", "user")
@@ -102,10 +115,23 @@ extension DateOrder {
     /// What the days of a column show: a middle number above twelve means that the month comes
     /// first.
     init(of days: [String]) {
-        let middles = days.compactMap { day -> Int? in
+        self = Self.beginnings(of: days).contains { $0.second > 12 } ? .monthFirst : .dayFirst
+    }
+
+    /// Whether a column's days show their order: none needs one, or one has a number above twelve.
+    public static func isClear(in days: [String]) -> Bool {
+        let all = beginnings(of: days)
+        return all.isEmpty || all.contains { max($0.first, $0.second) > 12 }
+    }
+
+    /// The first two numbers of each day that doesn't begin with the year.
+    private static func beginnings(of days: [String]) -> [(first: Int, second: Int)] {
+        days.compactMap { day -> (first: Int, second: Int)? in
             let parts = day.split { !$0.isNumber }
-            return parts.count >= 3 && parts[0].count <= 2 ? Int(parts[1]) : nil
+            guard parts.count >= 3, parts[0].count <= 2, let first = Int(parts[0]),
+                let second = Int(parts[1])
+            else { return nil }
+            return (first: first, second: second)
         }
-        self = middles.contains { $0 > 12 } ? .monthFirst : .dayFirst
     }
 }

@@ -106,13 +106,13 @@ public struct ImportReading: Sendable, Equatable {
         guard !(day.isEmpty && time.isEmpty) else {
             let length = row.cell(columns.length)
             guard !length.isEmpty else { throw Unreadable("It has no end and no length.") }
-            guard let span = WrittenTime.length(length) else {
+            guard let span = WrittenTime.length(length, unit: columns.lengthUnit) else {
                 throw Unreadable("“{{value}}” isn’t a length such as 1:30.", length)
             }
             return start + span
         }
         let text = day.isEmpty ? time : day + (time.isEmpty ? "" : " " + time)
-        let length = WrittenTime.length(row.cell(columns.length))
+        let length = WrittenTime.length(row.cell(columns.length), unit: columns.lengthUnit)
         var found = WrittenTime.instants(day, time, order: columns.order, in: calendar)
         if found == nil, day.isEmpty {
             found = WrittenTime.instants(time, "", order: columns.order, in: calendar)

@@ -29,8 +29,8 @@ public struct TextTable: Sendable, Equatable {
 
     /// Reads a file.
     ///
-    /// Throws: `Refusal.conflict` for text that is not UTF-8, no rows, too many rows, or an open
-    /// quotation.
+    /// Throws: `Refusal.conflict` for text that is not UTF-8, no rows, too many rows or
+    /// columns, or an open quotation.
     public init(_ bytes: [UInt8]) throws(Refusal) {
         guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
             throw .conflict(Message("This file isn’t UTF-8 text. Save it as “CSV UTF-8”."))
@@ -39,7 +39,13 @@ public struct TextTable: Sendable, Equatable {
         var rows: [Row] = []
         while let row = try reader.next() {
             guard row.cells.contains(where: { !$0.trimmed.isEmpty }) else { continue }
-            guard rows.count <= Self.mostRows, row.cells.count <= Self.mostColumns else {
+            guard row.cells.count <= Self.mostColumns else {
+                throw .conflict(
+                    Message(
+                        "This file has too many columns. You can import up to {{n}}.",
+                        ["n": String(Self.mostColumns)]))
+            }
+            guard rows.count <= Self.mostRows else {
                 throw .conflict(
                     Message(
                         "This file is too large. You can import up to {{n}} rows at once.",

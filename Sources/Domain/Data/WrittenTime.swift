@@ -38,14 +38,16 @@ enum WrittenTime {
         return LocalDay(year: year, month: month, day: day)
     }
 
-    /// `1:30:00`, `01:30`, or hours such as `1.5`.
-    static func length(_ text: String) -> Span? {
+    /// `1:30:00`, `01:30`, or a number such as `1.5` of hours or another unit.
+    static func length(_ text: String, unit: Span) -> Span? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         if parts.count == 1 {
-            guard let hours = Double(text.replacing(",", with: ".")), hours.isFinite,
-                (0...1000).contains(hours)
-            else { return nil }
-            return .seconds(Int64((hours * 3600).rounded()))
+            guard let number = Double(text.replacing(",", with: ".")), number.isFinite else {
+                return nil
+            }
+            let seconds = number * Double(unit.wholeSeconds)
+            guard (0...3_600_000).contains(seconds) else { return nil }
+            return .seconds(Int64(seconds.rounded()))
         }
         guard parts.count <= 3, let numbers = numbers(parts) else { return nil }
         return .seconds(Int64(zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }))
@@ -89,7 +91,7 @@ enum WrittenTime {
         return (second, milliseconds, offset)
     }
 
-    /// `+02:00`, `-0500` or `+1` in seconds.
+    /// `+02:00`, `-0500` or `+01` in seconds.
     private static func offset(_ text: Substring) -> Int? {
         let digits = text.dropFirst().filter { $0 != ":" }
         guard digits.count == 2 || digits.count == 4, let number = numbers([digits[...]])?.first

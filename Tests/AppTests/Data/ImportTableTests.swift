@@ -1,4 +1,5 @@
 import AppSupport
+import Foundation
 import Testing
 
 @testable import App
@@ -28,7 +29,19 @@ struct ImportTableTests {
 
     private func bring(_ text: String, _ query: String = "") throws -> Page {
         let page = try parent.bring(Array(text.utf8), named: "times.csv")
-        return query.isEmpty ? page : try parent.get("/parents/data/import?" + query)
+        return query.isEmpty ? page : try choose(query)
+    }
+
+    /// Asks for the preview of a choice, written as in an address.
+    private func choose(_ choice: String) throws -> Page {
+        let fields = choice.split(separator: "&").map { field in
+            let halves = field.split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+            ).map { $0.removingPercentEncoding ?? "" }
+            return (halves[0], halves.count > 1 ? halves[1] : "")
+        }
+        return try parent.follow(
+            parent.post("/parents/data/import", all: fields + [("preview", "1")]))
     }
 
     /// Takes in what a preview shows.
@@ -46,7 +59,7 @@ struct ImportTableTests {
 
         let page = try bring(Self.toggl, "child=1")
 
-        #expect(page.words.contains("This looks like a Toggl Track file."))
+        #expect(page.words.contains("This looks like a file from Toggl Track."))
         #expect(page.words.contains("2 February 2026, 16:00 – 16:45 · Ottoline"))
         #expect(page.words.contains("Chess club new category"))
         #expect(page.words.contains("New 2"))
@@ -119,9 +132,9 @@ struct ImportTableTests {
         #expect(open.action(ofButton: "Import") == nil)
         let columns =
             "child=1&order=dmy&start_day=7&start_time=8&end_day=9&end_time=10&category=3"
-        let chosen = try parent.get("/parents/data/import?\(columns)&as%3A=12")
+        let chosen = try choose("\(columns)&as%3A=12")
         #expect(chosen.words.contains("New 3"))
-        let leftOut = try parent.get("/parents/data/import?\(columns)&as%3A=none")
+        let leftOut = try choose("\(columns)&as%3A=none")
         #expect(leftOut.words.contains("New 2"))
         _ = try take(chosen)
         #expect(try app.number("SELECT count(*) FROM activity WHERE category_id = 12") == 1)
@@ -134,8 +147,8 @@ struct ImportTableTests {
         #expect(first.words.contains("Choose what each column means."))
         #expect(first.words.contains("Choose columns for the start"))
         #expect(first.action(ofButton: "Import") == nil)
-        let page = try parent.get(
-            "/parents/data/import?child=1&order=dmy&start_day=0&length=1&category=2")
+        let page = try choose(
+            "child=1&order=dmy&start_day=0&length=1&category=2")
 
         #expect(page.words.contains("4 February 2026, 07:15 – 07:45"))
         #expect(try take(page).words.contains("1 activity added for Mia."))
@@ -165,7 +178,7 @@ struct ImportTableTests {
         try app.change("UPDATE activity SET deleted_at = 1")
 
         _ = try parent.bring(list.bytes, named: "activities.csv")
-        let page = try parent.get("/parents/data/import?child=1")
+        let page = try choose("child=1")
         _ = try take(page)
 
         #expect(page.words.contains("· -2 pages"))
@@ -177,8 +190,8 @@ struct ImportTableTests {
         let text = "from,to,tag\n2026-02-02 8:00,2026-02-02 9:00,\"Chess\nclub\"\n"
 
         let page = try bring(text, "child=1")
-        let leftOut = try parent.get(
-            "/parents/data/import?child=1&order=dmy&start_day=0&end_day=1&category=2"
+        let leftOut = try choose(
+            "child=1&order=dmy&start_day=0&end_day=1&category=2"
                 + "&as%3AChess%20club=none")
         _ = try take(page)
 
@@ -207,7 +220,8 @@ struct ImportTableTests {
             """
         _ = try two.mum.bring(Array(text.utf8), named: "times.csv")
 
-        let page = try two.mum.get("/parents/data/import?child=1")
+        let page = try two.mum.follow(
+            two.mum.post("/parents/data/import", ["child": "1", "preview": "1"]))
 
         #expect(page.words.contains("New 1"))
         #expect(page.words.contains("At the other home 2"))
@@ -221,6 +235,59 @@ struct ImportTableTests {
 
         #expect(!page.text.contains("<script>alert"))
         #expect(page.words.contains("<script>alert(1)</script>"))
+    }
+
+    @Test func `many long names can be chosen for at once`() throws {
+        let names = (1...40).map { "Домашнее задание по математике \($0)" }
+        let rows = names.enumerated().map { number, name in
+            let day = LocalDay(number: 20_000 + number)
+            return "\(day) 8:00,\(day) 9:00,\(name)\n"
+        }
+        _ = try bring("from,to,tag\n" + rows.joined())
+
+        let page = try parent.follow(
+            parent.post(
+                "/parents/data/import",
+                all: [("child", "1"), ("order", "dmy"), ("start_day", "0"), ("end_day", "1")]
+                    + [("category", "2"), ("preview", "1")] + names.map { ("as:" + $0, "4") }))
+
+        #expect(page.words.contains("New 40"))
+        #expect(!page.words.contains("new category"))
+        #expect(page.action(ofButton: "Import 40 activities for Mia") != nil)
+        #expect(!page.elements("form").contains { $0["method"] == "get" })
+    }
+
+    @Test func `a second tap on the import shows what the first has done`() throws {
+        let page = try bring(Self.toggl, "child=1")
+        let first = try take(page)
+        let second = try take(page)
+
+        #expect(first.words.contains("2 activities added for Mia."))
+        #expect(second.words.contains("2 activities added for Mia."))
+    }
+
+    @Test func `a form about another file imports nothing`() throws {
+        let page = try bring(Self.toggl, "child=1")
+        let other = "from,to,tag\n2026-02-02 8:00,2026-02-02 9:00,Chess\n"
+        _ = try parent.bring(Array(other.utf8), named: "other.csv")
+
+        let answer = try take(page)
+
+        #expect(answer.words.contains("other.csv"))
+        #expect(try app.number("SELECT count(*) FROM activity") == 0)
+    }
+
+    @Test(arguments: [("05/04/2025", true), ("05/14/2025", false), ("2025-05-04", false)])
+    func `days that could be read in two ways show how they were read`(day: String, isOpen: Bool)
+        throws
+    {
+        let page = try bring(
+            "Activity type,Duration,From,To,Comment\nReading,0:45,\(day) 16:00,\(day) 16:45,\n",
+            "child=1")
+
+        #expect(page.words.contains("This looks like a file from aTimeLogger."))
+        let columns = page.elements("details").first { $0["class"] == "more" }
+        #expect(columns.map { $0["open"] != nil } == isOpen)
     }
 
     @Test func `a column of too many names is no category`() throws {

@@ -1,4 +1,5 @@
 import AppSupport
+import Foundation
 import Testing
 
 @testable import App
@@ -50,6 +51,21 @@ struct MeasuredTimeTests {
                 "\"Mia\",\"2026-03-02\",\"09:00\",\"09:25\",\"Focus\",\"\",\"1500\",\"by timer\""))
         #expect(days.contains("\"Mia\",\"2026-03-02\",\"Focus\",\"1500\""))
         #expect(try mia.get("/children/1/stats?category=0").status == 200)
+    }
+
+    @Test func `it is in the list of an archive, too`() throws {
+        try mia.plant(id: 2)
+        app.clock.pass(.minutes(5))
+
+        let list = try #require(try app.dataFiles()[ArchiveFormat.activities])
+
+        // Without the tree that still grows, which no table has yet.
+        let text = String(decoding: list, as: UTF8.self)
+        #expect(text.components(separatedBy: "\"Focus\"").count == 2)
+        #expect(
+            text.contains(
+                "\"Mia\",\"2026-03-02T09:00:00+01:00\",\"2026-03-02T09:25:00+01:00\","
+                    + "\"Focus\",\"\",\"1500\",\"measured\""))
     }
 
     @Test func `a tree that still grows has no end yet`() throws {

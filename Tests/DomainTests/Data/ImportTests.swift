@@ -106,6 +106,24 @@ struct ImportTests {
     }
 
     @Test(arguments: [
+        ("Minutes", "25", Int64(1500)), ("Duration (min)", "7.5", 450),
+        ("Time in seconds", "90", 90), ("Duration", "0.5", 1800), ("Admin", "1", 3600),
+        ("minutes", "1:30", 5400),
+    ])
+    func `a plain length counts what its column says`(name: String, text: String, seconds: Int64)
+        throws
+    {
+        let table = try table("date,time,\(name),project\n2026-05-04,8:00,\(text),x\n")
+        var columns = ImportColumns(of: table)
+        columns.length = 2
+
+        let entry = try #require(
+            ImportReading(table, columns, in: calendar, now: now).entries.first)
+
+        #expect(entry.span.length == .seconds(seconds))
+    }
+
+    @Test(arguments: [
         ("2026-05-04 16:00", "2026-05-04 15:00", "It doesn’t end after its start."),
         ("2026-05-04 16:00", "2026-05-04 16:00", "It doesn’t end after its start."),
         ("2026-05-04 16:00", "2026-05-05 16:00", "It is longer than 16 hours."),
@@ -188,6 +206,14 @@ struct ImportTests {
     ])
     func `the order of days shows itself where it can`(day: String, order: DateOrder) {
         #expect(DateOrder(of: [day]) == order)
+    }
+
+    @Test(arguments: [
+        (["03/04/2026", "05/04/2026"], false), (["03/04/2026", "03/14/2026"], true),
+        (["14.03.2026", "03.04.2026"], true), (["2026-03-04", ""], true), ([], true),
+    ])
+    func `an order is clear if a number above twelve shows it`(days: [String], isClear: Bool) {
+        #expect(DateOrder.isClear(in: days) == isClear)
     }
 
     @Test func `only one person's rows are read if a column names people`() throws {

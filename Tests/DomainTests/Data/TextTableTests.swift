@@ -53,6 +53,12 @@ struct TextTableTests {
         let columns = String(repeating: ",", count: TextTable.mostColumns + 1)
 
         #expect(throws: Refusal.self) { try table("a\n" + rows) }
-        #expect(throws: Refusal.self) { try table("a\n1" + columns) }
+        let refusal = #expect(throws: Refusal.self) { try table("a\n1" + columns) }
+        #expect(
+            refusal
+                == .conflict(
+                    Message(
+                        "This file has too many columns. You can import up to {{n}}.",
+                        ["n": "100"])))
     }
 }

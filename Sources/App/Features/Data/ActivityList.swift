@@ -5,21 +5,31 @@ import Foundation
 /// What every child did, as a file for people and spreadsheets, in words that never change (§9.5).
 struct ActivityList {
     let calendar: FamilyCalendar
+    let now: Instant
 
-    /// Children by their numbers, each in the order of time; what was taken out is not in it.
+    /// What focus without a category is called (§2.7).
+    private static let focus = "Focus"
+
+    /// Children by their numbers, each in the order of time; what was taken out is not in it, nor a
+    /// tree that still grows, as in the tables.
     func bytes(_ reading: borrowing Reading) throws -> [UInt8] {
         var csv = CSV()
         csv.add(
             ["Child", "Start", "End", "Category", "Part", "Seconds", "Entered", "Note"]
                 .map(CSV.Cell.text))
-        let categories = Dictionary(
+        var categories = Dictionary(
             uniqueKeysWithValues: try reading.categories().map { ($0.id, $0.name) })
+        categories[.focus] = Self.focus
         let parts = Dictionary(
             uniqueKeysWithValues: try reading.subcategories().map { ($0.id, $0.name) })
         let children = try reading.activeChildren() + reading.archivedChildren()
         let always = Instant(milliseconds: .min)..<Instant(milliseconds: .max)
         for child in children.sorted(by: { $0.id.rawValue < $1.id.rawValue }) {
-            for activity in try reading.activities(of: child.id, touching: always) {
+            let all = MeasuredFocus.filling(
+                try reading.activities(of: child.id, touching: always),
+                with: try reading.measuredFocus(of: child.id, touching: always), of: child.id,
+                now: now)
+            for activity in all where !activity.isGrowing {
                 let record = activity.record
                 let length = record.endedAt.map { ($0 - record.startedAt).wholeSeconds }
                 csv.add([

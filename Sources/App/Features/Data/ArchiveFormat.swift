@@ -36,9 +36,9 @@ enum ArchiveFormat {
         - 1 and 0 are yes and no; `null` means "not given".
 
         In `activities.csv` start and end are ISO 8601 with the offset of the household's time zone, such
-        as `2026-05-23T14:05:00+02:00`. A running activity has no end. Fields are quoted (RFC 4180), and
-        anything that a spreadsheet would take for a formula starts with an apostrophe, which an
-        import takes off.
+        as `2026-05-23T14:05:00+02:00`. A running activity has no end. Focus without a category is called
+        Focus. Fields are quoted (RFC 4180), and anything that a spreadsheet would take for a formula
+        starts with an apostrophe, which an import takes off.
 
         ## Tables
 

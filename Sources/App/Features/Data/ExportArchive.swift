@@ -35,7 +35,7 @@ struct ExportArchive {
                     lines.withUnsafeBytes(write)
                 }
             }
-            let list = ActivityList(calendar: app.pages.calendar)
+            let list = ActivityList(calendar: app.pages.calendar, now: now)
             try zip.add(ArchiveFormat.activities, list.bytes(reading))
             zip.finish()
             return zip.bytes

@@ -13,17 +13,26 @@ enum ImportRoutes {
 
     private static func show(_ visit: Visit) throws -> Response {
         guard let upload = waiting(visit) else { return gone(visit) }
-        let query = visit.request.query
         return Answering.later(visit, .archives) { visit in
-            try page(visit, upload, nil) { query[$0] }
+            try page(visit, upload, nil) { upload.choice[$0] }
         }
     }
 
+    /// Shows what was chosen, or imports what was shown.
     private static func take(_ visit: Visit) throws -> Response {
         guard let upload = waiting(visit), let session = visit.session else { return gone(visit) }
         let form = try visit.form()
+        if form["preview"] != nil {
+            if isAbout(upload, form) { visit.app.uploads.choose(form, for: session.id) }
+            return .redirect(to: visit.url(ImportRoutes.upload()))
+        }
         let proof = try ParentProof(visit)
         return Answering.later(visit, .archives) { visit in
+            // Looked up again, for a second tap has waited until the first was done.
+            guard let upload = waiting(visit) else { return gone(visit) }
+            guard isAbout(upload, form) else {
+                return .redirect(to: visit.url(ImportRoutes.upload()))
+            }
             do {
                 try PINAgain(
                     app: visit.app, proof: proof, field: "pin", maker: visit.maker, now: visit.now
@@ -42,6 +51,14 @@ enum ImportRoutes {
             }
         }
     }
+
+    /// Whether a form is about this file: another tab may have sent one since, or it was imported.
+    private static func isAbout(_ upload: Uploads.Upload, _ form: Form) -> Bool {
+        form[fileField].map { $0 == upload.id } ?? true
+    }
+
+    /// The field in which the forms say which file they are about.
+    private static let fileField = "of"
 
     private static func gone(_ visit: Visit) -> Response {
         .redirect(to: visit.url(DataRoutes.data()) + "?gone=1")
@@ -91,7 +108,7 @@ enum ImportRoutes {
         let all = ParentRoutes.parentFields(visit, title: title, at: .settings).merging([
             "action": .text(visit.url(ImportRoutes.upload())),
             "back": .text(visit.url(DataRoutes.data())),
-            "file": .text(upload.name), "errors": errors.value,
+            "file": .text(upload.name), "of": .text(upload.id), "errors": errors.value,
         ]).merging(fields)
         return .form(visit.pages.render(template, all), errors)
     }

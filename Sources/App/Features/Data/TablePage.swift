@@ -41,14 +41,14 @@ struct TablePage {
     /// The template, the title and the fields.
     var page: (String, String, Fields) {
         let tracker = KnownTracker.of(table.header)
-        let isClear = tracker != nil && choice.columns.areEnough
+        let isClear = tracker != nil && choice.columns.areEnough && hasClearDays
         let ready = plan?.judgement.ready.count ?? 0
         return (
             "data/table", words("Import activities"),
             [
                 "tracker": .text(
                     tracker.map {
-                        words("This looks like a {{tool}} file.", ["tool": $0.rawValue])
+                        words("This looks like a file from {{tool}}.", ["tool": $0.rawValue])
                     }
                         ?? words("Choose what each column means.")),
                 "rows": .text(
@@ -75,10 +75,16 @@ struct TablePage {
                 "hidden": .list(hidden),
                 "button": .text(
                     words.count(
-                        ready, one: "Import {{count}} activity",
-                        other: "Import {{count}} activities")),
+                        ready, one: "Import {{count}} activity for {{name}}",
+                        other: "Import {{count}} activities for {{name}}",
+                        ["name": choice.child?.profile.name ?? ""])),
             ]
         )
+    }
+
+    /// Whether days can be read in only one way; otherwise a parent sees which one was chosen.
+    private var hasClearDays: Bool {
+        DateOrder.isClear(in: table.rows.map { $0.cell(choice.columns.startDay) })
     }
 
     /// What is missing before a preview can be shown.

@@ -1,5 +1,6 @@
 import Digests
 import Domain
+import HTTP
 import Synchronization
 
 /// Files that parents have uploaded and not yet imported, in memory for a few minutes.
@@ -30,6 +31,8 @@ final class Uploads: Sendable {
         let content: Content
         /// Names it in forms about it, so that none is taken for one about another file.
         let id = RandomBytes.make(16).hex
+        /// What a parent chose for a table: its columns, its child, its names.
+        fileprivate(set) var choice = Form()
         /// Whether what a parent chose of it was done.
         fileprivate(set) var isTaken = false
         fileprivate let since: Span
@@ -61,6 +64,15 @@ final class Uploads: Sendable {
     func upload(of session: String) -> Upload? {
         forgetOld()
         return waiting.withLock { $0[session] }
+    }
+
+    /// Keeps what a parent chose for a session's table: too much for an address.
+    func choose(_ choice: Form, for session: String) {
+        waiting.withLock { waiting in
+            guard var upload = waiting[session] else { return }
+            upload.choice = choice
+            waiting[session] = upload
+        }
     }
 
     /// What a parent chose of a session's file was done; it waits only for forms that are open.
