@@ -527,6 +527,67 @@ struct OnboardingTests {
         #expect(try app.number("SELECT count(*) FROM child") == 2)
     }
 
+    @Test func `a child added by mistake is corrected, or taken away again`() throws {
+        try welcome()
+        try pin()
+        try kept()
+        try child("Mai")
+        try child("Leo", ["years": "5"])
+        let page = try browser.get("/onboarding/children?child=1")
+        #expect(page.value(of: "name") == "Mai" && page.value(of: "version") == "1")
+        func send(_ fields: [(String, String)]) throws -> Page {
+            try browser.post(
+                "/onboarding/children",
+                all: [
+                    ("child", "1"), ("version", "1"), ("birthday", ""), ("avatar", "fox"),
+                    ("colour", "teal"),
+                ] + fields)
+        }
+
+        let wrong = try send([("name", ""), ("years", "5")])
+        #expect(wrong.status == 422 && wrong.value(of: "child") == "1")
+        #expect(try send([("name", "Mia"), ("years", "5")])["location"] == "/onboarding/children")
+
+        let mia = try #require(app.focusPal.pages.family.child(ChildID(1))?.profile)
+        #expect(mia.name == "Mia" && mia.mode == .little)
+        #expect(try send([("remove", "1")])["location"] == "/onboarding/children")
+        #expect(app.focusPal.pages.family.children.map(\.profile.name) == ["Leo"])
+        #expect(try browser.get("/onboarding/children?child=1").words.contains("Another child?"))
+    }
+
+    @Test func `no child of an imported family is removed with one tap`() throws {
+        try welcome()
+        try pin()
+        try kept()
+        try child("Mia")
+        try app.change(
+            """
+            INSERT INTO mood (id, child_id, at, face)
+            VALUES ('\(String(repeating: "a", count: 32))', 1, 1, 3)
+            """)
+
+        let page = try browser.get("/onboarding/children")
+        #expect(page.words.contains("Mia"))
+        #expect(!page.elements("a").contains { $0["href"]?.contains("child=1") ?? false })
+        #expect(try browser.get("/onboarding/children?child=1").value(of: "child") == nil)
+        try browser.post("/onboarding/children", all: [("child", "1"), ("remove", "1")])
+
+        #expect(try app.number("SELECT count(*) FROM child") == 1)
+    }
+
+    @Test func `without any child left, the evening goes on with the children`() throws {
+        try welcome()
+        try pin()
+        try kept()
+        try child("Mia")
+        try done()
+        try browser.get("/onboarding/children?child=1")
+
+        try browser.post("/onboarding/children", all: [("child", "1"), ("remove", "1")])
+
+        #expect(try browser.get("/onboarding/timers")["location"] == "/onboarding/children")
+    }
+
     @Test func `a ninth child gets a clear message and keeps what was typed`() throws {
         try welcome()
         try pin()

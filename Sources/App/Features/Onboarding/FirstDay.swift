@@ -66,7 +66,7 @@ enum FirstDay {
         return page(.tablet, visit, (pairing ?? [:]).adding("hasCode", .bool(pairing != nil)))
     }
 
-    /// Saves the goals that were ticked, and how fast coins add up; the tablet's code is next.
+    /// Saves the goals that were ticked, and each child's pace; the tablet's code is next.
     private static func saveGoals(_ visit: Visit) throws -> Response {
         let form = try visit.form()
         let children = visit.pages.family.children

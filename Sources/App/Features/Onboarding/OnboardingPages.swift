@@ -35,17 +35,39 @@ struct OnboardingPages {
     func recovery(_ code: String?, _ refusal: Refusal? = nil) -> Response {
         page(
             .recovery, title: words("Your recovery code"), refusal,
-            ["groups": code.map(RecoveryGroups.value) ?? [], "hasCode": .bool(code != nil)])
+            [
+                "groups": code.map(RecoveryGroups.value) ?? [], "hasCode": .bool(code != nil),
+                "door": .text(visit.url(SignInRoutes.session())),
+            ])
     }
 
-    func children(_ draft: ChildDraft, _ refusal: Refusal?) -> Response {
+    /// `corrected` is the child whose details the form shows; nil for a new one.
+    func children(
+        _ draft: ChildDraft, _ refusal: Refusal?, correcting corrected: Child? = nil
+    ) throws -> Response {
         let known = visit.pages.family.children
+        // What an imported family has logged isn't removed with one tap.
+        let isBlank = try visit.app.database.read { try $0.isBlank() }
         let title = known.isEmpty ? words("Who is the first child?") : words("Another child?")
+        let list = visit.url(OnboardingRoutes.step(.children))
         return page(
-            .children, title: title, refusal,
+            .children, title: corrected?.profile.name ?? title, refusal,
             [
-                "hasKnown": .bool(!known.isEmpty),
-                "known": .list(known.map { $0.summary(visit) }),
+                "hasKnown": .bool(!known.isEmpty && corrected == nil),
+                "known": .list(
+                    known.map { child -> Value in
+                        let page = OnboardingRoutes.step(.children).adding("child", child.id)
+                        return [
+                            "child": child.summary(visit),
+                            "change": isBlank ? .text(visit.url(page)) : .none,
+                        ]
+                    }),
+                "corrected": corrected.map { child in
+                    [
+                        "id": .text(child.id.description), "version": .int(child.version),
+                        "list": .text(list),
+                    ]
+                } ?? .none,
                 "child": ChildForm(visit, draft: draft).value,
             ])
     }

@@ -35,7 +35,12 @@ enum OnboardingRoutes {
             return redirect(visit, visit.pages.family.onboardingStep)
         case .pin: return pages.pin(nil)
         case .recovery: return pages.recovery(visit.app.freshCode.take())
-        case .children: return pages.children(ChildDraft.fresh(visit), nil)
+        case .children:
+            guard let child = try added(visit.request.query["child"], visit) else {
+                return try pages.children(ChildDraft.fresh(visit), nil)
+            }
+            let draft = ChildDraft(child.profile, on: visit.today.day)
+            return try pages.children(draft, nil, correcting: child)
         case .timers: return pages.timers()
         case .logging: return pages.logging()
         case .privacy: return pages.privacy()
@@ -117,12 +122,16 @@ enum OnboardingRoutes {
             return redirect(visit, visit.pages.family.onboardingStep)
         }
         let form = try visit.form()
+        if let id = form["child"] {
+            guard let child = try added(id, visit) else { return redirect(visit, .children) }
+            return try correct(visit, child, form)
+        }
         let draft = ChildDraft(form)
         let isDone = form["done"] != nil
         // A child that was typed is added, whichever button was tapped.
         if isDone, draft.isBlank {
             guard !visit.pages.family.children.isEmpty else {
-                return OnboardingPages(visit).children(
+                return try OnboardingPages(visit).children(
                     ChildDraft.fresh(visit),
                     .invalid([FieldError("name", Message("Add at least one child."))]))
             }
@@ -136,10 +145,43 @@ enum OnboardingRoutes {
                     now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
-                return OnboardingPages(visit).children(draft, refusal)
+                return try OnboardingPages(visit).children(draft, refusal)
             }
             return isDone ? try advance(visit, past: .children) : redirect(visit, .children)
         }
+    }
+
+    /// Corrects a child that was added this evening, or takes it away again.
+    private static func correct(_ visit: Visit, _ child: Child, _ form: Form) throws -> Response {
+        let maker = EventMaker(visit.device, person: visit.pages.family.grownUps.only)
+        if form["remove"] != nil {
+            try visit.app.carryOut(RemoveNewChild(child: child.id), by: maker)
+            return redirect(visit, .children)
+        }
+        return Answering.later(visit, .secrets) { visit in
+            var draft = ChildDraft(form)
+            do {
+                // The look follows the age, as when a child is added.
+                draft.mode = try draft.checked(on: visit.today.day).mode.rawValue
+                try SaveChild(
+                    app: visit.app, id: child.id, draft: draft, seen: form.version,
+                    today: visit.today.day, maker: maker
+                ).perform()
+            } catch is Stale {
+                let page = step(.children).adding("child", child.id)
+                return .redirect(to: visit.url(page))
+            } catch let refusal as Refusal {
+                return try OnboardingPages(visit).children(draft, refusal, correcting: child)
+            }
+            return redirect(visit, .children)
+        }
+    }
+
+    /// A child that was added this evening, by its number; nil for none, as for one of an imported
+    /// family: a whole record hangs on it.
+    private static func added(_ id: String?, _ visit: Visit) throws -> Child? {
+        guard try visit.app.database.read({ try $0.isBlank() }) else { return nil }
+        return id.flatMap { Int64($0) }.flatMap { visit.pages.family.child(ChildID($0)) }
     }
 
     /// A step of the tour, which can be skipped.
