@@ -33,7 +33,7 @@ struct FocusSettingsTests {
 
         #expect(chosen == ["calm", "3", "1", "1"])
         #expect(page.words.contains("Leaving the page changes nothing"))
-        #expect(page.words.contains("Three coins per minute."))
+        #expect(page.words.contains("Three of each per minute."))
     }
 
     @Test func `what is chosen holds from then on`() throws {

@@ -147,7 +147,7 @@ struct ForestPageTests {
                 "March 2026 · 1 tree", "February 2026 · 5 trees", "August 2025 · 1 tree",
             ])
         #expect(
-            page.elements("img").compactMap { $0["src"] }.filter { $0.contains("/months/") } == [
+            glades(page).map { $0.replacing(/-[0-9a-f]{12}$/, with: "") } == [
                 "/children/1/forest/months/2026-03/wide?of=2-spring-1",
                 "/children/1/forest/months/2026-02/wide?of=2-winter-5",
                 "/children/1/forest/months/2025-08/wide?of=2-summer-1",
@@ -155,6 +155,24 @@ struct ForestPageTests {
         let month = try forest("?month=2026-02")
         #expect(trees(month).count == 5)
         #expect(month.words.contains("February 2026"))
+    }
+
+    /// The addresses of a page's landscapes.
+    private func glades(_ page: Page) -> [String] {
+        page.elements("img").compactMap { $0["src"] }.filter { $0.contains("/months/") }
+    }
+
+    @Test func `as many other trees have another landscape`() throws {
+        try app.grow(.utc("2026-02-10 10:00"), minutes: 25, child: Cast.mia)
+        try app.grow(.utc("2026-02-10 10:00"), minutes: 45, child: Cast.teen)
+
+        let marks = try [Cast.mia, Cast.mia, Cast.teen].map { child in
+            glades(try forest("?view=landscape", of: child)).map { $0.split(separator: "=").last }
+        }
+
+        #expect(marks[0].count == 1)
+        #expect(marks[0] == marks[1])
+        #expect(marks[0] != marks[2])
     }
 
     @Test(arguments: [
@@ -255,8 +273,8 @@ struct ForestPageTests {
         #expect(drawn == [season])
         let pictures = try forest("/\(id)").elements("img").compactMap { $0["src"] }
         #expect(pictures.contains("/trees/2/apple/\(season)/2a"))
-        let landscape = try forest("?view=landscape").elements("img").compactMap { $0["src"] }
-        #expect(landscape.contains("/children/1/forest/months/2026-01/wide?of=2-\(season)-1"))
+        let landscape = glades(try forest("?view=landscape"))
+        #expect(landscape.contains { $0.contains("/months/2026-01/wide?of=2-\(season)-1-") })
     }
 
     @Test func `the picture of a tree is kept for ever`() throws {

@@ -256,6 +256,13 @@ struct TomoTests {
         #expect(try mia.get("/children/1/profile?after=99").status == 404)
     }
 
+    @Test func `a profile without any focus has no empty graph`() throws {
+        let page = try mia.get("/children/1/profile")
+
+        #expect(page.words.contains("None so far. Plant a tree and it will appear here."))
+        #expect(!page.html.contains("chart-box"))
+    }
+
     @Test(arguments: [(3, 3, 3), (12, 5, 0)])
     func `who can't read sees dots only where they can be counted`(
         trees: Int, inWeek: Int, atDoor: Int

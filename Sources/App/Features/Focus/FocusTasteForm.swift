@@ -23,7 +23,7 @@ struct FocusTasteForm {
     var told: Told {
         [
             (words("Leaving the page"), leavings.told),
-            (words("How fast coins add up"), paces.told),
+            (words("How fast coins and EXP add up"), paces.told),
             (words("Gentle wording"), taste.hasGentleWords ? words("Yes") : words("No")),
             (words("Ask how it was"), taste.asksMoods ? words("Yes") : words("No")),
         ]
@@ -57,11 +57,14 @@ struct FocusTasteForm {
 
     private var paces: [Choice] {
         let paces: [(Pace, String, String)] = [
-            (.classic, words("×1"), words("One coin per minute of focus. Usual from age 12.")),
-            (.faster, words("×3"), words("Three coins per minute. Usual under 12.")),
+            (
+                .classic, words("×1"),
+                words("One coin, and one EXP for the Tomo, per minute of focus. Usual from age 12.")
+            ),
+            (.faster, words("×3"), words("Three of each per minute. Usual under 12.")),
             (
                 .fastest, words("×5"),
-                words("Five coins per minute. Saving up takes little patience.")
+                words("Five of each per minute. Saving up takes little patience.")
             ),
         ]
         return paces.map { pace, label, hint in

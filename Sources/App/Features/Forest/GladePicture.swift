@@ -1,11 +1,12 @@
 import Database
+import Digests
 import Domain
 import HTTP
 import Trees
 
 /// A child's trees of a month as one picture: a landscape (§4.4).
 ///
-/// Its address contains the number of trees, so a browser can keep it until there is one more.
+/// Its address says which trees are drawn, so a browser can keep it until there are others.
 struct GladePicture {
     /// The width of screen that it is drawn for.
     enum Shape: String, CaseIterable, PathPart {
@@ -20,14 +21,28 @@ struct GladePicture {
     let shape: Shape
     let season: Season
     let count: Int
+    private let mark: String
 
-    /// A picture of a month with this many trees.
-    init(_ month: ForestMonth, of child: ChildID, _ shape: Shape, in place: SeasonPlace) {
+    /// A picture of a month with these trees.
+    init(
+        _ month: CalendarMonth, of child: ChildID, _ trees: [FocusSession], _ shape: Shape,
+        in place: SeasonPlace
+    ) {
         self.child = child
-        self.month = month.month
+        self.month = month
         self.shape = shape
-        season = Season(of: month.month.firstDay, in: place)
-        count = month.trees
+        season = Season(of: month.firstDay, in: place)
+        count = trees.count
+        mark = Self.mark(trees, in: place)
+    }
+
+    /// What tells other trees apart, also of as many: a restore can bring them.
+    private static func mark(_ trees: [FocusSession], in place: SeasonPlace) -> String {
+        let drawn = trees.map { session in
+            let tree = TreePicture(session, in: place).tree
+            return "\(tree.seed) \(tree.species.rawValue) \(session.plan.minutes)"
+        }
+        return SHA256.hash(drawn.joined(separator: ",").utf8).prefix(6).hex
     }
 
     /// In points.
@@ -36,7 +51,7 @@ struct GladePicture {
     /// Its address.
     var address: Address {
         ForestRoutes.glade(child, month, shape)
-            .adding("of", "\(TreePicture.edition)-\(season.rawValue)-\(count)")
+            .adding("of", "\(TreePicture.edition)-\(season.rawValue)-\(count)-\(mark)")
     }
 
     /// The picture of a month as it is now.

@@ -11,6 +11,8 @@ struct LandscapePage {
     /// All months with trees, and those on the page.
     private let all: [ForestMonth]
     private let months: [ForestMonth]
+    /// The trees of those on the page.
+    private let trees: [CalendarMonth: [FocusSession]]
     private let isNewest: Bool
 
     /// A page gets more months until it has this many trees or months.
@@ -26,13 +28,18 @@ struct LandscapePage {
         let after = visit.request.query["after"].map(CalendarMonth.init(iso:))
         if case .some(.none) = after { throw Refusal.notFound }
         isNewest = after == nil
-        (record, all) = try visit.app.database.read { reading in
-            (
-                try ForestRecord(of: child.id, today: today, visit.calendar, reading),
-                try reading.forestMonths(of: child.id)
+        (record, all, months, trees) = try visit.app.database.read { reading in
+            let all = try reading.forestMonths(of: child.id)
+            let months = Self.some(of: all, after: after ?? nil)
+            var trees: [CalendarMonth: [FocusSession]] = [:]
+            for month in months {
+                trees[month.month] = try reading.trees(of: child.id, on: month.month.days)
+            }
+            return (
+                try ForestRecord(of: child.id, today: today, visit.calendar, reading), all, months,
+                trees
             )
         }
-        months = Self.some(of: all, after: after ?? nil)
     }
 
     func response() -> Response {
@@ -57,8 +64,9 @@ struct LandscapePage {
     private func month(_ month: ForestMonth) -> Value {
         let words = visit.words
         let place = visit.pages.family.seasonPlace
-        let wide = GladePicture(month, of: child.id, .wide, in: place)
-        let narrow = GladePicture(month, of: child.id, .narrow, in: place)
+        let trees = self.trees[month.month] ?? []
+        let wide = GladePicture(month.month, of: child.id, trees, .wide, in: place)
+        let narrow = GladePicture(month.month, of: child.id, trees, .narrow, in: place)
         return [
             "id": .text(month.month.description),
             "name": .text(

@@ -315,17 +315,8 @@ struct StatsCharts {
                     ?? HeatGrid.Cell(column: hour, row: row, value: 0, label: "")
             }
         }
-        let busiest = filled.max { $0.value < $1.value }
-        let title =
-            busiest.map { cell in
-                words(
-                    "Busiest hour: {{day}}, {{from}}–{{to}}.",
-                    [
-                        "day": words.name(of: week[cell.row].weekday),
-                        "from": words.clock(minuteOfDay: cell.column * 60),
-                        "to": words.clock(minuteOfDay: (cell.column + 1) % 24 * 60),
-                    ])
-            } ?? ""
+        let busiest = BusiestHours(hours, week: week.map(\.weekday))
+        let title = busiest.told { words.name(of: $0) }.map { words($0) } ?? ""
         let grid = HeatGrid(
             title: title, series: "blue", cells: filled,
             columns: Dictionary(

@@ -68,6 +68,8 @@ struct ProfilePage {
                 ["label": .text(words("Trees")), "value": .int(sums.trees)],
                 ["label": .text(words("Tomos")), "value": .int(tomos.count)],
             ]),
+            // Without any focus there is no graph, only what is said about sessions.
+            "hasChart": .bool(sums.focused > .zero),
             "steps": .list(FocusTimes.Step.allCases.map(step)),
             "chart": chart,
             "table": .list(
