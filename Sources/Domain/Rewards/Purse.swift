@@ -56,15 +56,26 @@ public struct WishBar: Sendable, Equatable {
     ///
     /// Prices that are compared have pieces of one worth, which the `dearest` of them decides.
     public init(price: Int, saved: Int, atMost most: Int = WishBar.most, dearest: Int = 0) {
-        var (worth, factor, place) = (1, 1, 0)
-        while (max(price, dearest) + worth - 1) / worth > max(1, most) {
-            place += 1
-            if place == Self.rounds.count { (place, factor) = (0, factor * 10) }
-            worth = Self.rounds[place] * factor
-        }
+        self.init(
+            price: price, saved: saved, worth: Self.worth(of: max(price, dearest), atMost: most))
+    }
+
+    /// The bar whose pieces stand for so many coins each.
+    init(price: Int, saved: Int, worth: Int) {
         self.worth = worth
         count = (max(1, price) + worth - 1) / worth
         missing = max(0, price - max(0, saved))
         full = missing == 0 ? count : max(0, saved) / worth
+    }
+
+    /// What a piece stands for, so that a price has no more of them than that.
+    static func worth(of price: Int, atMost most: Int) -> Int {
+        var (worth, factor, place) = (1, 1, 0)
+        while (price + worth - 1) / worth > max(1, most) {
+            place += 1
+            if place == rounds.count { (place, factor) = (0, factor * 10) }
+            worth = rounds[place] * factor
+        }
+        return worth
     }
 }

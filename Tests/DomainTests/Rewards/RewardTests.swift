@@ -93,6 +93,40 @@ struct RewardTests {
         #expect((bar.count, bar.full, bar.worth) == (count, full, 500))
     }
 
+    @Test(
+        arguments: [
+            ([10, 20, 50, 100], 10, [1, 2, 5, 10], []), ([30], 5, [6], []),
+            ([6, 100], 10, [1, 10], []), ([100, 150, 200, 3_000], 50, [2, 3, 4, 6], [3_000]),
+            ([5, 10, 20, 100], 1, [5, 10, 2, 10], [20, 100]),
+            ([1, 100_000], 1_000, [1, 10], [100_000]), ([], 1, [], []),
+        ] as [([Int], Int, [Int], [Int])])
+    func `beside something very dear the other rewards are more than a coin`(
+        prices: [Int], worth: Int, counts: [Int], piles: [Int]
+    ) {
+        let shelf = ShelfPrices(prices)
+
+        #expect(shelf.worth == worth)
+        #expect(prices.map { shelf.bar(price: $0, saved: 0).count } == counts)
+        #expect(prices.filter(shelf.arePiles) == piles)
+    }
+
+    @Test func `what is dearer never looks cheaper, and is full only in the end`() {
+        let some = [1, 9, 10, 49, 50, 99, 101, 999, 1_500, 77_777, 100_000]
+        for cheapest in some {
+            for dearest in some where dearest >= cheapest {
+                let prices = some.filter { (cheapest...dearest).contains($0) }
+                let shelf = ShelfPrices(prices)
+                let drawn = prices.map { price in
+                    let bar = shelf.bar(price: price, saved: price - 1)
+                    #expect((1...10).contains(bar.count) && bar.full < bar.count, "\(prices)")
+                    return bar.count * bar.worth
+                }
+
+                #expect(drawn == drawn.sorted())
+            }
+        }
+    }
+
     @Test func `no bar has more pieces than can be counted, and it is full only in the end`() {
         for price in [1, 9, 10, 11, 29, 30, 31, 299, 301, 999, 1_501, 3_001, 77_777, 100_000] {
             for (most, isLittle) in [(WishBar.most, false), (WishBar.mostLittle, true)] {

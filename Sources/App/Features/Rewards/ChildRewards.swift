@@ -19,8 +19,10 @@ struct ChildRewards {
     }
 
     /// The way to the rewards on a child's home; nothing where nobody has set one up.
+    ///
+    /// What is reserved can be taken back there, also once the shelf is empty.
     func entrance(_ visit: Visit, of child: Child) -> Value {
-        guard !rewards.isEmpty else { return .none }
+        guard !rewards.isEmpty || purse.reserved > 0 else { return .none }
         return [
             "href": .text(visit.url(ChildRewardRoutes.rewards(child.id))),
             "free": .text(visit.words.number(purse.free)),

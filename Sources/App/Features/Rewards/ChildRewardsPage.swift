@@ -16,6 +16,7 @@ struct ChildRewardsPage {
     private let record: ChildRewards
     private let waiting: [Reservation]
     private let decided: [Reservation]
+    private let shelf: ShelfPrices
 
     init(_ visit: Visit) throws {
         self.visit = visit
@@ -33,6 +34,7 @@ struct ChildRewardsPage {
                 ).filter(isUp)
             )
         }
+        shelf = ShelfPrices(record.rewards.map(\.profile.price))
     }
 
     /// The page or its part, with a sentence if something was refused.
@@ -83,9 +85,6 @@ struct ChildRewardsPage {
         ]
     }
 
-    /// The highest price on the shelf: what costs more has no fewer pieces.
-    private var dearest: Int { record.rewards.map(\.profile.price).max() ?? 0 }
-
     private func card(_ reward: Reward) -> Value {
         let words = visit.words
         let profile = reward.profile
@@ -112,7 +111,8 @@ struct ChildRewardsPage {
             "canReserve": .bool(canAfford && reward.isThere),
             "isThere": .bool(reward.isThere),
             "pieces": isLittle
-                ? WishBar.little(profile.price, record.purse, dearest: dearest).pieces : .none,
+                ? shelf.bar(price: profile.price, saved: record.purse.free).pieces : .none,
+            "arePiles": .bool(isLittle && shelf.arePiles(profile.price)),
             "missing": canAfford || !reward.isThere
                 ? .none
                 : .text(

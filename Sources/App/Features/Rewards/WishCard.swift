@@ -19,7 +19,7 @@ struct WishCard {
         let isLittle = child.profile.mode == .little
         let bar =
             isLittle
-            ? WishBar.little(wish.profile.price, purse)
+            ? WishBar.little(wish.profile.price, saved: purse.free)
             : WishBar(price: wish.profile.price, saved: purse.free)
         return [
             "name": .text(wish.profile.name), "icon": .text(wish.profile.icon),
@@ -46,10 +46,6 @@ extension WishBar {
     /// A price in as many pieces as can be counted on ten fingers, and those that are saved.
     ///
     /// `dearest`: the highest of the prices beside it, whose pieces are worth as much.
-    static func little(_ price: Int, _ purse: Purse, dearest: Int = 0) -> WishBar {
-        little(price, saved: purse.free, dearest: dearest)
-    }
-
     static func little(_ price: Int, saved: Int, dearest: Int = 0) -> WishBar {
         WishBar(price: price, saved: saved, atMost: mostLittle, dearest: dearest)
     }
