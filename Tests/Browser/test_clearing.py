@@ -1,9 +1,10 @@
 """The home of children up to seven: a clearing to tap in, on two pages where there is little room."""
 import house
 import pytest
-from pages import time_for_bed
+from pages import little_forgotten, time_for_bed
 from playwright.sync_api import expect
-from walk import be_patient, begin, begin_timer, choose_tomo, give_access, parents, set_up_homes, tile
+from walk import (be_patient, begin, begin_timer, choose_tomo, give_access, in_record, parents, set_up_homes,
+                  tile)
 
 SMALL = {"width": 375, "height": 667}
 # The smallest phones, and those that a browser's own bars make small, come last.
@@ -12,9 +13,10 @@ SIZES = [(390, 844), (844, 390), (768, 1024), (1024, 768), (1366, 900), (375, 66
 # Boxes that are on the screen, and whether they lie on it whole and apart from each other.
 CROWDED = """() => {
     const all = [...document.querySelectorAll(".tile, .door, .friend, .clearing__egg, .clearing__me, .clearing__tab, " +
-        ".clearing__asks, .clearing__here, .clearing__now, .home-sign, read-aloud button")]
+        ".clearing__asks, .clearing__here, .clearing__now, .clearing__notes > form, .home-sign, read-aloud button")]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     const found = [], isSmall = innerWidth < 369 || innerHeight < 666 && innerWidth < 737
+    const isReminded = document.querySelector(".clearing__notes > form")
     // The Tomo's picture has room around it.
     const inside = ({ left, right, top, bottom, width, height }) =>
         ({ left: left + width / 5, right: right - width / 5, top, bottom, width: width * 0.6, height })
@@ -24,10 +26,11 @@ CROWDED = """() => {
         if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
             found.push(`${one.className} reaches off the screen`)
         const { offsetWidth, offsetHeight } = one
-        // What frames a small phone's page is smaller than the pictures.
-        const least = isSmall && !one.matches(".tile, .door, .friend") ? 60 : 95
-        // What only tells is not tapped.
-        if (!one.matches(".clearing__now") && Math.min(offsetWidth, offsetHeight) < least)
+        // What frames a small phone's page is smaller than the pictures, and a reminder takes some of their room.
+        const isFrame = isSmall && !one.matches(".tile, .door, .friend")
+        const least = isFrame ? 60 : isReminded && one.matches(".tile") ? 80 : 95
+        // What only tells is not tapped, and neither is a reminder around its button.
+        if (!one.matches(".clearing__now, .banner") && Math.min(offsetWidth, offsetHeight) < least)
             found.push(`${one.className} is ${offsetWidth} × ${offsetHeight}`)
     }
     for (const [one, a] of boxes) for (const [other, b] of boxes) {
@@ -81,6 +84,40 @@ def test_a_helper_and_a_routine_that_calls_cover_nothing(path, size, full):
 
     page.locator("soft-call").wait_for(state="attached")
     assert page.evaluate(CROWDED) == []
+
+
+@pytest.mark.parametrize("path", ["", "?page=world"])
+@pytest.mark.parametrize("size", [*SIZES, (667, 375)])
+def test_what_was_forgotten_lies_apart_from_a_routine_that_calls(path, size, serve, visit):
+    server = serve(house.afternoon())
+    page = visit(server, viewport=dict(zip(("width", "height"), size, strict=True)))
+    little_forgotten(page, server)
+    page.goto("about:blank")
+    # Twenty to nine, by then.
+    in_record(server, "UPDATE routine SET begins = 1240 WHERE weekdays = 127")
+    server.move(minutes=1)
+
+    page.goto(server.child("little", busy=None) + path)
+
+    page.locator("soft-call").wait_for(state="attached")
+    assert page.evaluate(CROWDED) == []
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("path", ["", "?page=world"])
+@pytest.mark.parametrize("size", [*SIZES, (667, 375)])
+def test_a_reminder_covers_nothing(path, size, full):
+    server, page = full("", viewport=dict(zip(("width", "height"), size, strict=True)))
+    page.goto("about:blank")
+    # What is on has reached it at once.
+    in_record(server, "INSERT INTO goal (child_id, category_id, days, from_day, minimum_minutes) "
+              "SELECT child_id, category_id, 'weekend', '2026-11-20', 1 FROM activity WHERE ended_at IS NULL")
+
+    page.goto(server.child("little", busy=None) + path)
+
+    page.locator(".clearing__notes > form").wait_for(state="attached")
+    assert page.evaluate(CROWDED) == []
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (768, 1024), (1024, 768), (390, 664)])
