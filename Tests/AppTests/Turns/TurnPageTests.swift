@@ -251,11 +251,14 @@ struct TurnPageTests {
         #expect(try !leads())
         try make(children: [1, 2])
         #expect(try leads() == (child != 3))
+        #expect(try mia.get("/wall").html.contains("turn-wheel"))
 
         let other = child == 1 ? 2 : 1
         try app.change("UPDATE child SET archived_at = 1 WHERE id = \(other)")
         try app.restart()
         #expect(try !leads())
+        // One child alone has nobody to take turns with.
+        #expect(try !mia.get("/wall").html.contains("turn-wheel"))
     }
 
     @Test func `an archived child is not drawn, and its turns are not shown`() throws {

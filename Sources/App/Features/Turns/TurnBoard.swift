@@ -30,12 +30,12 @@ struct TurnBoard {
         results = Array(try reading.turnResults(of: wheel.id, since: since).prefix(Self.most))
     }
 
-    /// The boards of all wheels that can be turned and have someone to draw.
+    /// The boards of all wheels that can be turned and have children who take turns.
     static func all(_ visit: Visit, _ reading: borrowing Reading) throws -> [TurnBoard] {
         var boards: [TurnBoard] = []
         for wheel in try reading.turnWheels() where wheel.archivedAt == nil {
             let board = try TurnBoard(visit, wheel, reading)
-            if !board.members.isEmpty { boards.append(board) }
+            if board.members.count >= TurnWheel.fewest { boards.append(board) }
         }
         return boards
     }
@@ -124,10 +124,12 @@ struct TurnBoard {
     /// A result; nil for a child who is no longer active.
     private func row(_ result: TurnResult) -> Value? {
         guard let child = visit.pages.family.child(result.child) else { return nil }
-        let day = visit.calendar.day(of: result.at)
+        let (day, today) = (visit.calendar.day(of: result.at), visit.today.day)
         let words = visit.words
+        let isThisYear = day.date.year == today.date.year
         let date =
-            day == visit.today.day ? words("Today") : words.short(.weekdayAndDay, day)
+            day == today
+            ? words("Today") : words.short(isThisYear ? .weekdayAndDay : .dayAndYear, day)
         return [
             "child": child.summary(visit),
             "when": .text("\(date), \(words.clock(visit.pages.day(at: result.at), result.at))"),

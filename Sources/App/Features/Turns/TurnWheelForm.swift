@@ -58,7 +58,7 @@ struct TurnWheelForm {
         return [
             (words("Name"), draft.name),
             (words("Picture"), Choice.pictures(draft.icon, words).told),
-            (words("Who takes turns"), children.map(\.profile.name).joined(separator: ", ")),
+            (words("Who takes turns"), Isolation.list(children.map(\.profile.name))),
         ]
     }
 }
