@@ -262,9 +262,13 @@ NAMES = ("Wolfeschlegelsteinhausenbergerdorffmeier", "عبد الرحمن بن �
          "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "רבקה־אסתר שפירא־גולדברג", "Anna-Lena Sofie Katharina von der Heyden", "小桜さくら", "Jo")
 
 
-@functools.cache
 def crowd(language="en-GB"):
     """Eight children with names of every kind, some of them doing something, and sixty parts of one category."""
+    return crowd_of(language)
+
+
+@functools.cache
+def crowd_of(language):
     plain = dawn(language)
     data = attic() / f"crowd-{language}"
     shutil.copytree(plain.data, data)

@@ -44,3 +44,11 @@ def test_each_child_has_sheets_of_its_own(printed):
     page, _ = printed("reports")
     breaks = page.locator(".report").evaluate_all("all => all.map((one) => getComputedStyle(one).breakBefore)")
     assert breaks == ["auto", "page", "page", "page", "page"]
+
+
+def test_a_chart_stays_with_its_title(printed):
+    page, _ = printed("reports")
+    breaks = "all => [...new Set(all.map((one) => getComputedStyle(one).breakInside))]"
+    assert page.locator(".report .card:has(> .chart-box)").evaluate_all(breaks) == ["avoid"]
+    # What is longer than a sheet goes on overleaf.
+    assert page.locator(".report__rest, .report .table-box").evaluate_all(breaks) == ["auto"]

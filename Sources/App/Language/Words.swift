@@ -128,14 +128,24 @@ final class Words: Sendable {
     /// A day with its weekday, such as `Thursday 19 November`.
     func weekdayAndDay(_ day: LocalDay) -> String { mark(formats.weekdayAndDay(day)) }
 
+    /// A day with its weekday, and with its year if that is not the year of `today`.
+    func weekdayAndDay(_ day: LocalDay, seenOn today: LocalDay) -> String {
+        day.date.year == today.date.year ? weekdayAndDay(day) : fullDay(day)
+    }
+
     /// A day with its year, such as `19 November 2026`.
     func dayAndYear(_ day: LocalDay) -> String { mark(formats.dayAndYear(day)) }
 
-    /// A day with its weekday and its year, such as `Thursday 19 November 2026`.
+    /// A day with its weekday and its year, such as `Thursday, 19 November 2026`.
     func fullDay(_ day: LocalDay) -> String { mark(formats.fullDay(day)) }
 
     /// A day where space is tight, such as `Mon` or `2 Mar`.
     func short(_ look: Formats.Short, _ day: LocalDay) -> String { mark(formats.short(look, day)) }
+
+    /// A day where space is tight, with its year if that is not the year of `today`.
+    func short(_ day: LocalDay, seenOn today: LocalDay) -> String {
+        short(day.date.year == today.date.year ? .day : .dayAndYear, day)
+    }
 
     /// The name of a weekday.
     func name(of weekday: Weekday) -> String { mark(formats.weekday(Self.day(weekday))) }

@@ -114,7 +114,11 @@ public struct ChallengeDraft: Sendable, Equatable {
             let typed = times.trimmed
             guard let count = typed.isEmpty ? length : Self.number(typed), range.contains(count)
             else {
-                throw FieldError("times", Message("There aren’t that many days."))
+                throw FieldError(
+                    "times",
+                    Message(
+                        "Type 2 to {{n}} days, or leave it empty.",
+                        ["n": String(range.upperBound)]))
             }
             return ChallengeAim(.days, count, of: chosen, isEvenings: isEvenings)
         }

@@ -98,8 +98,8 @@ public enum Deed: Sendable, Equatable {
             )
         case .lookedAt:
             (
-                Message("{{name}} had a look: “{{step}}” is done well."),
-                Message("A grown-up had a look: “{{step}}” is done well.")
+                Message("{{name}} had a look at “{{step}}”: well done!"),
+                Message("A grown-up had a look at “{{step}}”: well done!")
             )
         }
     }

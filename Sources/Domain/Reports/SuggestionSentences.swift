@@ -125,7 +125,7 @@ extension Suggestion {
         case .fading(_, let days, let all):
             RoutineCalm.told(name: words.child, days: days, all: all)
         case .daysOff:
-            Message("Nothing was logged then. Days off interrupt no streak and no goal.")
+            Message("Nothing was logged then. Days off don’t break streaks or goals.")
         }
     }
 

@@ -89,6 +89,14 @@ struct TodayTests {
         #expect(page.words.contains("30 min today"))
     }
 
+    @Test func `the page of a day of another year says which`() throws {
+        let app = try TestApp(at: .monday9am)
+        let mum = try Browser.parent(app)
+
+        let page = try mum.get("/parents/children/1/day?day=2025-12-31")
+        #expect(page.words.contains("Wednesday, 31 December 2025"))
+    }
+
     @Test func `the running entry counts on, today since midnight, and stands still yesterday`()
         throws
     {

@@ -74,6 +74,8 @@ struct ChallengePageTests {
             #expect(preview.words.contains(sentence), "\(sentence)")
         }
         #expect(try app.number("SELECT count(*) FROM challenge") == 0)
+        let two = try begin([("category", "1"), ("category", "2")], begin: false)
+        #expect(two.words.contains("Homework and Reading together: 10 h"))
 
         #expect(try begin()["location"] == "/parents/challenges")
 

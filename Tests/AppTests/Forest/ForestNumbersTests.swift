@@ -62,6 +62,14 @@ struct ForestNumbersTests {
         #expect(try words().contains("\(sentence) days in a row."))
     }
 
+    @Test func `a leaf that covers the day after a new beginning counts one day`() throws {
+        // The tenth tree brings the leaf.
+        try app.grow(days: "#####..####.#..")
+
+        #expect(
+            try words().contains("A rest leaf covered Sunday 1 March. With it: 1 day in a row."))
+    }
+
     @Test func `who comes back is welcomed, and no loss is counted`() throws {
         try app.grow(days: "###.......")
         let before = try words()

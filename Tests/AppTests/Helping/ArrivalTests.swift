@@ -21,7 +21,7 @@ struct ArrivalTests {
         let phone = Browser(app)
         #expect(try phone.get(link).words.contains("Choose a PIN that only you know."))
         try phone.post(link, pin)
-        #expect(try phone.get(link).words.contains("They let you in with one tap."))
+        #expect(try phone.get(link).words.contains("They can add you with one tap."))
         #expect(try phone.get("/who")["location"]?.hasPrefix("/device") == true)
         #expect(try mum.get("/parents").words.contains("Granny’s phone is waiting to be added."))
 
@@ -117,7 +117,7 @@ struct ArrivalTests {
 
         #expect(try phone.post(link, pin).status == 303)
 
-        #expect(try phone.get(link).words.contains("They let you in with one tap."))
+        #expect(try phone.get(link).words.contains("They can add you with one tap."))
         #expect(try Browser(app).get(link).words.contains("This link no longer works"))
         try mum.post("/parents/people/2/arrival")
         try phone.get("/parents/session")
@@ -130,7 +130,7 @@ struct ArrivalTests {
         try phone.get(link)
         try phone.copy().post(link, pin)
 
-        #expect(try phone.get(link).words.contains("They let you in with one tap."))
+        #expect(try phone.get(link).words.contains("They can add you with one tap."))
 
         try mum.post("/parents/people/2/arrival")
         #expect(try phone.get(link)["location"] == "/helping")

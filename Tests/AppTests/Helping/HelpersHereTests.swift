@@ -36,7 +36,7 @@ struct HelpersHereTests {
         try app.addGranny(by: mum, children: [2])
 
         #expect(!(try page()).text.contains("Granny"))
-        #expect(try page("/helpers").words.contains("Nobody besides your parents right now"))
+        #expect(try page("/helpers").words.contains("Nobody but your parents right now"))
     }
 
     @Test func `who comes later is on the page, and not yet on the home`() throws {
@@ -51,7 +51,7 @@ struct HelpersHereTests {
         app.clock.pass(.hours(11))
 
         #expect(!(try page()).text.contains("Granny"))
-        #expect(try page("/helpers").words.contains("Nobody besides your parents right now"))
+        #expect(try page("/helpers").words.contains("Nobody but your parents right now"))
     }
 
     @Test func `for a child that can't read there is a moon for each night`() throws {

@@ -9,6 +9,14 @@ import Testing
 struct HomeHttpsTests {
     private static let name = "focuspal.home.arpa"
 
+    @Test func `a command for a folder of its own names it as one word`() {
+        var place = HttpsPlace.apart("/mnt/our keys")
+        place.data = "/var/lib/focuspal"
+
+        #expect(
+            place.command("renew") == "sudo focuspal https renew --folder '/mnt/our keys'")
+    }
+
     /// A computer with openssl and with whatever else a test puts there.
     private final class Computer {
         let folder = NSTemporaryDirectory() + "focuspal-https-\(UUID().uuidString)"

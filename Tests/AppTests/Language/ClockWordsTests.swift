@@ -36,6 +36,19 @@ struct ClockWordsTests {
                 == "START 5 ACTIVITIES BEFORE \(ten). SCREENS DON’T COUNT.")
     }
 
+    @Test(arguments: [
+        ("2026-12-31", "Thursday 31 December", "31 Dec"),
+        ("2025-12-31", "Wednesday, 31 December 2025", "31 Dec 2025"),
+    ])
+    func `a day of another year is named with it`(day: String, long: String, short: String) throws {
+        let words = Words(tag: Words.standard)
+        let day = try #require(LocalDay(iso: day))
+        let today = try #require(LocalDay(iso: "2026-03-02"))
+
+        #expect(words.weekdayAndDay(day, seenOn: today) == long)
+        #expect(words.short(day, seenOn: today) == short)
+    }
+
     @Test(arguments: ["en-GB", "en-US", "en-CA", "en-IE", "en-IN", "en-FI"], ClockHours.allCases)
     func `what a sentence shows can be typed`(tag: String, hours: ClockHours) {
         let words = Words(tag: tag, clockHours: hours)

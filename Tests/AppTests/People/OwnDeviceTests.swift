@@ -118,7 +118,7 @@ struct OwnDeviceTests {
         #expect(try owners.last == 2)
         #expect(
             try papa.get("/parents/own-device").words.contains(
-                "So far it is marked as Papa’s own. That ends."))
+                "It will no longer be marked as Papa’s own."))
 
         try mark(papa, pin: TestApp.pin)
         #expect(try owners.last == 1)
@@ -145,7 +145,7 @@ struct OwnDeviceTests {
         #expect(try choose(papa)["location"] == "/parents/own-device")
         #expect(
             try log().prefix(3).contains(
-                "New PIN of Papa chosen on their own device, for an hour later"))
+                "New PIN of Papa chosen on their own device; it works after an hour"))
         pass(Span(milliseconds: Span.hours(1).milliseconds - 1))
         #expect(try opens(TestApp.otherPIN))
         #expect(try !opens(Self.newPIN))
@@ -158,7 +158,7 @@ struct OwnDeviceTests {
         #expect(try opens(Self.newPIN))
         #expect(try opens(TestApp.pin, as: 1))
         #expect(try waiting == 0)
-        #expect(try log().contains("New PIN of Papa counts from now on"))
+        #expect(try log().contains("New PIN of Papa works from now on"))
         #expect(
             try app.numbers("SELECT count(DISTINCT recovery_digest) FROM grown_up_pin") == code)
     }

@@ -74,6 +74,20 @@ struct ReportPDFTests {
         #expect(letters.filter { $0 != "\u{FE0E}" }.replacing("\u{FE0E}", with: "").contains(name))
     }
 
+    @Test(arguments: [
+        "Maximiliane-Theodora von Hohenstein-Berg", "Мария-Александра Константиновна Волкова",
+    ])
+    func `the title of fourteen days is whole, however long the name`(name: String) throws {
+        try fill()
+        try app.change("UPDATE child SET name = '\(name)' WHERE id = 1")
+        try app.restart()
+        try parent.signIn()
+
+        let letters = try pdf("/parents/children/1/ribbons.pdf?until=2026-03-15").letters()
+
+        #expect(letters.contains(name.filter { $0 != " " } + ":fourteendays"))
+    }
+
     @Test func `it is drawn in tones that a grey printer can tell apart`() throws {
         try fill()
 

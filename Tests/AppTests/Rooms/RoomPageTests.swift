@@ -248,6 +248,26 @@ struct RoomPageTests {
         for page in pages { page.close() }
     }
 
+    @Test func `two who are away are called back together`() throws {
+        let pages = try gather()
+        let room = try app.focusPal.database.read { try $0.room(of: house.mia) }
+        try house.join(try #require(room), house.ida)
+        let third = house.page(of: house.ida)
+        try mia.post("/children/1/room", ["all_or_nothing": "1"], isPart: true)
+        try mia.post("/children/1/room/start", isPart: true)
+        try mia.says(.visible, child: Cast.mia)
+        for child in [Cast.leo, try house.child(house.ida)] {
+            try leo.says(.visible, child: child)
+            try leo.says(.hidden, child: child)
+        }
+        try house.pass(seconds: 20)
+        try mia.says(.visible, child: Cast.mia)
+
+        let mates = try mia.timerPage()
+        #expect(mates.words.contains("Call Leo and Mia back: their Tomos are alone."))
+        for page in pages + [third] { page.close() }
+    }
+
     @Test func `all see whose Tomo is hurt, and the end names nobody`() throws {
         let pages = try gather()
         try mia.post("/children/1/room", ["all_or_nothing": "1"], isPart: true)

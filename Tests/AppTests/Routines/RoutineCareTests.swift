@@ -60,7 +60,7 @@ struct RoutineCareTests {
         #expect(try mum.post(Self.look)["location"] == "/parents")
         #expect(!(try mum.get("/parents").words.contains("Have a look")))
         let feast = try mia.get(Self.player).words
-        #expect(feast.contains("A grown-up had a look: “Teeth” is done well."))
+        #expect(feast.contains("A grown-up had a look at “Teeth”: well done!"))
         #expect(!feast.contains("will have a look"))
         #expect(try mum.post(Self.look).status == 303)
         #expect(try app.number("SELECT count(*) FROM routine_run_step WHERE looked_at > 0") == 1)

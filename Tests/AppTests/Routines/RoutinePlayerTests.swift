@@ -86,6 +86,13 @@ struct RoutinePlayerTests {
 
     // MARK: - The child
 
+    @Test func `a routine that comes in more than a week names its date`() throws {
+        try app.change("INSERT INTO day_off (child_id, day, kind) VALUES (1, '2026-03-08', 'sick')")
+
+        let list = try mia.get("/children/1/routines").words
+        #expect(list.contains("Next on Sunday 15 March"))
+    }
+
     @Test func `a child goes through its routine, and it is worth what it took`() throws {
         let list = try mia.get("/children/1/routines").words
         #expect(list.contains("Morning"))

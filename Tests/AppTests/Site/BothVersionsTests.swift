@@ -304,7 +304,7 @@ struct BothVersionsTests {
 
         let words = try both(page)
         #expect(words.contains("Until 18:30") && words.contains("Until 21:15"))
-        #expect(words.contains("They may See today See today, Praise"))
+        #expect(words.contains("They can See today See today, Praise"))
         #expect(page.value(of: "until") == "21:15")
         #expect(
             app.focusPal.pages.family.lastGrant(of: PersonID(2))?.terms.ticks == [.seeToday])

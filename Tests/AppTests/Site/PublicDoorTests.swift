@@ -230,7 +230,7 @@ struct PublicDoorTests {
         #expect(short.fieldErrors["pin"] == "At this address, a PIN needs at least 6 digits.")
         let pin: KeyValuePairs = ["pin": TestApp.grannysPIN, "repeated": TestApp.grannysPIN]
         #expect(try stranger.post(link, pin)["location"] == link)
-        #expect(try stranger.get(link).words.contains("They let you in with one tap."))
+        #expect(try stranger.get(link).words.contains("They can add you with one tap."))
         #expect(try stranger.get("/helping").status == 403)
         try mum.post("/parents/people/2/arrival")
         #expect(try stranger.get(link)["location"] == "/helping")

@@ -81,7 +81,11 @@ struct ChallengeDraftTests {
         #expect(fields(draft { ($0.kind, $0.trees) = ("trees", "2") }) == ["trees"])
         #expect(fields(draft { ($0.kind, $0.trees) = ("trees", "201") }) == ["trees"])
         #expect(fields(draft { ($0.kind, $0.times) = ("days", "8") }) == ["times"])
-        #expect(fields(draft { ($0.kind, $0.times) = ("days", "1") }) == ["times"])
+        let few = Message("Type 2 to {{n}} days, or leave it empty.", ["n": "7"])
+        #expect(throws: Refusal.invalid([FieldError("times", few)])) {
+            try draft { ($0.kind, $0.times) = ("days", "1") }
+                .checked(known: known, today: .monday)
+        }
         #expect(
             fields(draft { ($0.kind, $0.times, $0.length) = ("days", "9", "40") })
                 == ["length"])

@@ -42,8 +42,8 @@ struct DeedTests {
                 "A grown-up gave the coins for “Pancakes” back."
             ),
             (
-                .lookedAt(step: "Teeth"), "Papa had a look: “Teeth” is done well.",
-                "A grown-up had a look: “Teeth” is done well."
+                .lookedAt(step: "Teeth"), "Papa had a look at “Teeth”: well done!",
+                "A grown-up had a look at “Teeth”: well done!"
             ),
         ] as [(Deed, String, String)])
     func `a child reads who did what`(deed: Deed, named: String, nameless: String) {

@@ -440,7 +440,7 @@ struct SuggestionTests {
         ),
         (
             .daysOff(.monday...(.monday + 1)), "2026-03-02–2026-03-03: were these days off?",
-            "Nothing was logged then. Days off interrupt no streak and no goal."
+            "Nothing was logged then. Days off don’t break streaks or goals."
         ),
     ]
 

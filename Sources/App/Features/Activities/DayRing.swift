@@ -60,7 +60,10 @@ struct DayRing {
             title: day.map {
                 words(
                     "{{day}}: {{parts}}",
-                    ["day": words.weekdayAndDay($0), "parts": sentence])
+                    [
+                        "day": words.weekdayAndDay($0, seenOn: visit.today.day),
+                        "parts": sentence,
+                    ])
             } ?? words("Today: {{parts}}", ["parts": sentence]),
             slices: shown,
             centre: words.duration(pick?.time ?? total),

@@ -62,8 +62,8 @@ struct DayTimeline {
             return words.hour(day.minuteOfDay(at: instant) / 60)
         }
         let title = words.count(
-            spans.count, one: "Your day as a timeline: {{count}} entry",
-            other: "Your day as a timeline: {{count}} entries")
+            spans.count, one: "The day as a timeline: {{count}} entry",
+            other: "The day as a timeline: {{count}} entries")
         return TrustedHTML(
             bytes: DayStrip(
                 id: id, title: title, spans: spans, window: window, ticks: ticks,

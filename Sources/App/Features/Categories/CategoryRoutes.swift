@@ -116,7 +116,7 @@ struct CategoryRow {
         if category.isHidden { details.append(words("hidden")) }
         let children = visit.pages.family.children.filter { category.hiddenFrom.contains($0.id) }
         if !children.isEmpty {
-            let names = Isolation.list(children.map(\.profile.name))
+            let names = words.joined(children.map(\.profile.name))
             details.append(words("hidden from {{names}}", ["names": names]))
         }
         return details.joined(separator: " · ")

@@ -22,7 +22,7 @@ struct ChallengeWords {
 
     /// The names of the categories, in the family's order.
     func what(_ aim: ChallengeAim) -> String {
-        Isolation.list(
+        words.joined(
             visit.pages.family.categories.filter { aim.categories.contains($0.id) }.map(\.name))
     }
 

@@ -29,7 +29,9 @@ struct ChangeList {
         let time =
             on.day == day.day
             ? clock
-            : words("{{day}}, {{time}}", ["day": words.weekdayAndDay(on.day), "time": clock])
+            : words(
+                "{{day}}, {{time}}",
+                ["day": words.weekdayAndDay(on.day, seenOn: visit.today.day), "time": clock])
         let hand = hand(of: change)
         let who = change.device.map {
             words("{{who}}, on {{device}}", ["who": hand, "device": $0])

@@ -89,7 +89,7 @@ struct DayPage {
             "kinds": .list(
                 desk.helping == nil
                     ? StatsKinds(desk, days: number...number).values(at: nil) : []),
-            "date": .text(words.weekdayAndDay(number)),
+            "date": .text(words.weekdayAndDay(number, seenOn: today)),
             "asksChild": .bool(isToday && hand == .child),
             "readers": hand == .child ? HelpersHere(visit, of: desk.child).readers : .none,
             "childID": .text(child.description),

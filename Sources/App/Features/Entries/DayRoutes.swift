@@ -26,7 +26,7 @@ enum DayRoutes {
         let title =
             isParent
             ? desk.child.profile.name
-            : day == today ? visit.words("My day") : visit.words.weekdayAndDay(day)
+            : day == today ? visit.words("My day") : visit.words.weekdayAndDay(day, seenOn: today)
         let fields =
             (isParent
             ? ParentRoutes.parentFields(visit, title: title, at: .overview)

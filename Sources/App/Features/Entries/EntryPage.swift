@@ -87,7 +87,12 @@ struct EntryPage {
         var lines: Told = [
             (words("Entry"), isDeleted ? words("deleted") : words("kept")),
             (words("Activity"), EntryPictures(desk, draft, recent: []).told),
-            (words("Day"), LocalDay(iso: draft.day).map(words.weekdayAndDay) ?? draft.day),
+            (
+                words("Day"),
+                LocalDay(iso: draft.day).map {
+                    words.weekdayAndDay($0, seenOn: visit.today.day)
+                } ?? draft.day
+            ),
             (words("Start"), words.clock(typed: draft.start)),
             (words("End"), words.clock(typed: draft.end)),
             (

@@ -46,7 +46,10 @@ struct ForgottenCard {
             ? words("{{name}} started at {{time}}. When did it end?", ["name": name, "time": from])
             : words(
                 "{{name}} started on {{day}} at {{time}}. When did it end?",
-                ["name": name, "day": words.weekdayAndDay(day.day), "time": from])
+                [
+                    "name": name, "time": from,
+                    "day": words.weekdayAndDay(day.day, seenOn: visit.today.day),
+                ])
         let isPictured = isPictured(visit, hand)
         return [
             "name": .text(look.name),

@@ -31,11 +31,11 @@ struct EventWords {
         case .reset: words("New PIN set with a code from a signed-in device")
         case .ownReset:
             words(
-                "New PIN of {{name}} chosen on their own device, for an hour later",
+                "New PIN of {{name}} chosen on their own device; it works after an hour",
                 ["name": event.subject])
         case .ownResetStop: words("New PIN of {{name}} stopped", ["name": event.subject])
         case .ownResetDone:
-            words("New PIN of {{name}} counts from now on", ["name": event.subject])
+            words("New PIN of {{name}} works from now on", ["name": event.subject])
         case .ownDevice: words("Device marked as {{name}}’s own", ["name": event.subject])
         case .passkey: words("Face or fingerprint added: {{name}}", ["name": event.subject])
         case .passkeyRemoval:

@@ -42,7 +42,10 @@ struct ForestNumbers {
             "n": String(streak.rested.count),
         ]
         guard streak.rested.count > 1 else {
-            return words("A rest leaf covered {{day}}. With it: {{count}} days in a row.", values)
+            return words.count(
+                streak.daysWithRest,
+                one: "A rest leaf covered {{day}}. With it: {{count}} day in a row.",
+                other: "A rest leaf covered {{day}}. With it: {{count}} days in a row.", values)
         }
         guard streak.rested.count > 2 else {
             return words(

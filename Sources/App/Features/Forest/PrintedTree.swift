@@ -20,7 +20,7 @@ struct PrintedTree {
         let name = try page.visit.theChild().profile.name
         let title = words("{{tree}} by {{name}}", ["tree": page.kind, "name": name])
         var sheets = Sheets(try page.visit.app.paperLook())
-        sheets.line(title, "title", size: 22)
+        sheets.title(title)
         sheets.line(page.numbered, "plain", size: 9.5)
         draw(on: &sheets)
         write(page.facts, on: &sheets)

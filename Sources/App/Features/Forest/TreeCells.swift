@@ -63,7 +63,9 @@ struct TreeCells {
             "svg": isDrawn ? .trusted(TrustedHTML(bytes: picture.tree.svg())) : .none,
             "picture": .text(visit.url(picture.address)),
             "day": day == nil
-                ? .none : .text(isToday ? words("Today") : words.short(.day, end.day)),
+                ? .none
+                : .text(
+                    isToday ? words("Today") : words.short(end.day, seenOn: visit.today.day)),
             "name": .text(day.map { name(end, on: $0) } ?? words("Completed tree")),
         ]
     }

@@ -71,11 +71,11 @@ struct AccessForm {
         var lines: Told = [
             (
                 isReader ? words("Which child?") : words("Which children?"),
-                children.map(\.profile.name).joined(separator: ", ")
+                Isolation.list(children.map(\.profile.name))
             ),
             (isReader ? words("What they read") : words("When?"), grant.map(access.whole) ?? ""),
             (
-                words("They may"),
+                words("They can"),
                 ticks.map { access.name(of: $0, for: role) }.joined(separator: ", ")
             ),
         ]

@@ -94,7 +94,7 @@ struct AccessWords {
         return words(
             "{{days}}, {{from}}–{{until}}",
             [
-                "days": windows.map { words.name(of: $0.weekday) }.joined(separator: ", "),
+                "days": words.joined(windows.map { words.name(of: $0.weekday) }),
                 "from": words.clock(minuteOfDay: first.from),
                 "until": words.clock(minuteOfDay: first.until),
             ])

@@ -41,7 +41,8 @@ struct HelperNews {
         }
         if grant.needsReview(at: visit.now, calendar: visit.calendar) {
             return value(
-                person, words("{{name}} has helped for three months. Should this go on?", name),
+                person,
+                words("Three months have passed. Should {{name}} carry on helping?", name),
                 to: page)
         }
         return nil

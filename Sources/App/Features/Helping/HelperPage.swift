@@ -58,8 +58,9 @@ struct HelperPage {
     }
 
     private var children: String {
-        visit.pages.family.children.filter { grant?.terms.children.contains($0.id) ?? false }
-            .map(\.profile.name).joined(separator: ", ")
+        Isolation.list(
+            visit.pages.family.children.filter { grant?.terms.children.contains($0.id) ?? false }
+                .map(\.profile.name))
     }
 
     private var ticks: [Value] {

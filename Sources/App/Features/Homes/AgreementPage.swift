@@ -180,7 +180,7 @@ struct AgreementPage {
     private func waiting(_ home: Home, _ other: Home, _ mine: HomeID) -> Value {
         guard let proposal = proposal(for: home.id), proposal.by == mine else { return .none }
         let there = home.id == mine ? other : home
-        let date = words.weekdayAndDay(proposal.day)
+        let date = words.weekdayAndDay(proposal.day, seenOn: visit.today.day)
         let what = told.name(of: proposal.share)
         return [
             "sentence": .text(

@@ -61,7 +61,7 @@ enum OwnDeviceRoutes {
             "name": .text(visit.device?.label ?? ""),
             "isMine": .bool(owner == me.id),
             "other": other.map {
-                .text(words("So far it is marked as {{name}}’s own. That ends.", ["name": $0]))
+                .text(words("It will no longer be marked as {{name}}’s own.", ["name": $0]))
             } ?? .none,
             "pin": .text(visit.url(pin())),
         ])

@@ -73,9 +73,10 @@ struct RoomMates {
             "call": missed.isEmpty
                 ? .none
                 : .text(
-                    words(
-                        "Call {{names}} back: their Tomo is alone.",
-                        ["names": Isolation.list(missed)])),
+                    words.count(
+                        missed.count, one: "Call {{names}} back: their Tomo is alone.",
+                        other: "Call {{names}} back: their Tomos are alone.",
+                        ["names": words.joined(missed)])),
         ]
     }
 

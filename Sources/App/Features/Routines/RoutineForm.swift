@@ -180,7 +180,7 @@ struct RoutineForm {
         return [
             (words("Name"), draft.name),
             (words("Picture"), told.pictures(draft.picture).told),
-            (words("Who does it"), children.map(\.profile.name).joined(separator: ", ")),
+            (words("Who does it"), Isolation.list(children.map(\.profile.name))),
             (words("Days"), told.days(days)),
             (words("Begins at"), draft.begins),
             (words("Time to be there"), draft.leaves),

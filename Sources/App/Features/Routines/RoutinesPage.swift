@@ -162,7 +162,11 @@ struct RoutineCard {
                 run.stepsLeft, one: "{{count}} step to go", other: "{{count}} steps to go")
         case .done: return words("Done for today")
         case .rests(let day?):
-            return words("Next on {{day}}", ["day": words.name(of: day.weekday)])
+            // A weekday alone means one of the next six days.
+            let isFar = DayAhead(day, from: visit.today.day) == .later
+            return words(
+                "Next on {{day}}",
+                ["day": isFar ? words.weekdayAndDay(day) : words.name(of: day.weekday)])
         case .rests(nil): return words("Not on at the moment")
         case .comes:
             let steps = words.count(

@@ -71,7 +71,7 @@ struct SiblingCard {
             return words("Last here at {{time}}", ["time": words.clock(minuteOfDay: minute)])
         }
         guard day < today - 1 else { return words("Last here yesterday") }
-        return words("Last here on {{day}}", ["day": words.short(.day, day)])
+        return words("Last here on {{day}}", ["day": words.short(day, seenOn: today)])
     }
 
     // MARK: - What it focuses on

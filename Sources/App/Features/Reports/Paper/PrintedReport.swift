@@ -45,7 +45,7 @@ struct PrintedReport {
     }
 
     private func write(_ section: ReportSection, _ days: String, _ sheets: inout Sheets) {
-        sheets.line(section.title, "title", size: 22)
+        sheets.title(section.title)
         sheets.line(days, "plain", size: 9.5)
         sheets.skip(8)
         if let left = section.left {

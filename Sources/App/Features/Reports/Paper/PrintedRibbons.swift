@@ -12,7 +12,7 @@ struct PrintedRibbons {
     /// The bytes of the PDF.
     func pdf() throws -> [UInt8] {
         var sheets = Sheets(try page.visit.app.paperLook())
-        sheets.line(page.title, "title", size: 22)
+        sheets.title(page.title)
         sheets.line(page.daysTold, "plain", size: 9.5)
         sheets.skip(6)
         sheets.draw(page.chart.svg)

@@ -32,13 +32,23 @@ struct Sheets {
     /// Leaves room.
     mutating func skip(_ height: Double) { y += height }
 
+    /// What a sheet is, on one line: a long name in it makes it smaller, so that nothing is cut.
+    mutating func title(_ text: String) {
+        let fitting = Self.width / max(1, PrintedText.width(of: text, size: 1))
+        let size = max(Self.smallestTitle, min(22, (fitting * 10).rounded(.down) / 10))
+        line(text, "title", size: size)
+    }
+
+    /// Titles of names of 40 letters fit, the widest scripts aside.
+    private static let smallestTitle = 11.0
+
     /// A line of text at the left; its style's size decides its height.
     mutating func line(_ text: String, _ style: String, size: Double, indent: Double = 0) {
         need(size * 1.5)
         y += size * 1.1
         put(
             PrintedText.cut(text, size: size, within: Self.width - indent), style,
-            x: Self.margin + indent)
+            x: Self.margin + indent, size: style == "title" ? size : nil)
         y += size * 0.4
     }
 
@@ -58,12 +68,14 @@ struct Sheets {
         }
     }
 
-    /// Text at any place, with its baseline at `y`.
+    /// Text at any place, with its baseline at `y`, in its style's size or another.
     mutating func put(
-        _ text: String, _ style: String, x: Double, y: Double? = nil, anchor: String = "start"
+        _ text: String, _ style: String, x: Double, y: Double? = nil, anchor: String = "start",
+        size: Double? = nil
     ) {
+        let shrunk = size.map { " style=\"font-size:\($0)px\"" } ?? ""
         page += """
-            <text class="\(style)" x="\(rounded(x))" y="\(rounded(y ?? self.y))" \
+            <text class="\(style)"\(shrunk) x="\(rounded(x))" y="\(rounded(y ?? self.y))" \
             text-anchor="\(anchor)">\(PrintedText.escaped(text))</text>
             """
     }

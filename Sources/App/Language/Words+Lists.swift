@@ -1,5 +1,5 @@
 extension Words {
-    /// The names of those in a room: "Mia", "Mia and Leo", "Mia, Leo and Ida".
+    /// Names in a sentence: "Mia", "Mia and Leo", "Mia, Leo and Ida".
     func joined(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return self(
