@@ -134,13 +134,8 @@ struct BackupWords {
         _ instant: Instant, _ calendar: FamilyCalendar, today: LocalDay? = nil
     ) -> String {
         let day = calendar.calendarDay(calendar.day(of: instant))
-        let isNear = today.map { $0.date.year == day.day.date.year } ?? true
-        return words(
-            "{{day}}, {{time}}",
-            [
-                "day": isNear ? words.weekdayAndDay(day.day) : words.fullDay(day.day),
-                "time": words.clock(day, instant),
-            ])
+        let told = words.weekdayAndDay(day.day, seenOn: today ?? day.day)
+        return words("{{day}}, {{time}}", ["day": told, "time": words.clock(day, instant)])
     }
 }
 
