@@ -180,8 +180,11 @@ enum OnboardingRoutes {
     /// A child that was added this evening, by its number; nil for none, as for one of an imported
     /// family: a whole record hangs on it.
     private static func added(_ id: String?, _ visit: Visit) throws -> Child? {
-        guard try visit.app.database.read({ try $0.isBlank() }) else { return nil }
-        return id.flatMap { Int64($0) }.flatMap { visit.pages.family.child(ChildID($0)) }
+        guard let number = id.flatMap({ Int64($0) }),
+            let child = visit.pages.family.child(ChildID(number)),
+            try visit.app.database.read({ try $0.isBlank() })
+        else { return nil }
+        return child
     }
 
     /// A step of the tour, which can be skipped.
