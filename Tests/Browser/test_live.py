@@ -348,6 +348,13 @@ def update(server, root):
     server.start()
 
 
+def update_under(page, server, root):
+    """Updates, and waits until an open page has met the new version."""
+    with page.expect_response(
+            lambda answer: answer.request.headers.get("x-part") == "1" and answer.ok, timeout=FOUND_AGAIN):
+        update(server, root)
+
+
 # It may ask for a script of its own version first.
 @pytest.mark.console_errors(*AWAY, "404 (Not Found")
 def test_an_open_page_of_an_earlier_version_is_loaded_again(serve, visit, restyled):
@@ -367,9 +374,7 @@ def test_an_open_page_that_has_to_ring_stays_until_it_has(serve, visit, restyled
     page.locator("button[name=minutes][value='10']").click()
     page.locator(".run[data-state=running]").wait_for()
     before = page.locator(SCRIPT).get_attribute("src")
-    with page.expect_response(
-            lambda answer: answer.request.headers.get("x-part") == "1" and answer.ok, timeout=FOUND_AGAIN):
-        update(server, restyled)
+    update_under(page, server, restyled)
     page.locator(".run__stop > summary").click()
     expect(page.locator(SCRIPT)).to_have_attribute("src", before)
 
@@ -399,9 +404,7 @@ def test_an_open_wall_that_fills_the_screen_stays_so(serve, visit, restyled):
     button = wall.get_by_role("button", name="Full screen")
     button.click()
     before = wall.locator(SCRIPT).get_attribute("src")
-    with wall.expect_response(
-            lambda answer: answer.request.headers.get("x-part") == "1" and answer.ok, timeout=FOUND_AGAIN):
-        update(server, restyled)
+    update_under(wall, server, restyled)
 
     child.goto(server.child("middle", busy=False))
     begin(child, "Reading")
@@ -423,9 +426,7 @@ def test_an_open_wall_with_sound_offers_the_new_version(serve, visit, restyled):
     sound.click()
     expect(sound).to_have_attribute("aria-pressed", "true")
     before = wall.locator(SCRIPT).get_attribute("src")
-    with wall.expect_response(
-            lambda answer: answer.request.headers.get("x-part") == "1" and answer.ok, timeout=FOUND_AGAIN):
-        update(server, restyled)
+    update_under(wall, server, restyled)
     # It rings as before.
     child.goto(server.child("middle", busy=False))
     begin(child, "Reading")
