@@ -89,6 +89,20 @@ def test_the_crate_opens_in_place_and_stays_open_while_something_in_it_is_on(mod
     assert pressed(page) == [name]
 
 
+@pytest.mark.parametrize("mode", MODES)
+def test_news_shuts_no_crate(mode, home, visit):
+    server, address, page = home(mode)
+    last = page.locator(".tile[name=category]").last
+    page.locator(".tile--crate").click()
+    expect(last).to_be_visible()
+    other = visit(server, address)
+
+    begin(other, "Sport")
+
+    expect(page.locator(".tile[aria-pressed=true]", has_text="Sport")).to_be_visible()
+    expect(last).to_be_visible()
+
+
 def test_who_waits_in_a_room_can_be_joined(home, visit):
     server, _, page = home("middle")
     host = visit(server)

@@ -7,6 +7,7 @@
 // It waits while a field in it has the focus. What else was typed or chosen is in what comes as well, and what
 // has an id and is open stays open. A form in it that is marked data-in-place goes by itself; the part is what
 // the server sends back. A look-again in it asks for it, too.
+import { begunFields, goOn, keepOpen } from "../begun-fields.js"
 import { isSlip } from "../slip.js"
 import { hush, sorry } from "../sorry.js"
 import { listenFor } from "../topics.js"
@@ -78,46 +79,20 @@ class LivePart extends HTMLElement {
   #show(answer) {
     const { response, address, isAction } = answer
     const part = unpack(answer)
-    const open = [...this.querySelectorAll("details[id][open]")].map((details) => details.id)
-    for (const details of part.querySelectorAll("details[id]")) details.open ||= open.includes(details.id)
+    keepOpen(this, part)
     const isSent = ({ form }) => isAction && response.ok && form?.action === address
-    const begun = [...this.querySelectorAll("input, textarea")].filter((field) => isBegun(field) && !isSent(field))
+    const begun = begunFields(this).filter((field) => !isSent(field))
     // What could not be done stays readable until something else is.
     const said = isAction ? [] : this.querySelectorAll(":scope > undo-toast")
     said.forEach(hush)
     place(this, part, ...said)
-    for (const field of begun) this.#goOn(field, isAction ? [] : GUARDS)
-  }
-
-  // What was typed or chosen is in the field that took the place of the earlier one. Where its form is gone,
-  // as when another parent has answered, nobody needs it any more. With it go the guards of its form: it may
-  // be on its way already, and was begun before what others have saved.
-  #goOn(earlier, guards) {
-    const { localName, name, form, type, value, checked } = earlier
-    const isChoice = ["radio", "checkbox"].includes(type)
-    const field = [...this.querySelectorAll(localName)].find(
-      (one) => one.name === name && one.form?.action === form?.action && (!isChoice || one.value === value),
-    )
-    if (!field) return
-    if (isChoice) field.checked = checked
-    else field.value = value
-    for (const guard of guards) {
-      const [before, now] = [form, field.form].map((one) => one?.elements.namedItem(guard))
-      if (before && now) now.value = before.value
-    }
-    field.dispatchEvent(new Event("change", { bubbles: true }))
+    for (const field of begun) goOn(this, field, isAction ? [] : GUARDS)
   }
 
   #sorry(sentence) {
     const words = sentence || this.getAttribute("offline")
     if (words) sorry(this, words)
   }
-}
-
-// Of a group of radio buttons only the chosen one counts: it may be gone from what comes.
-function isBegun({ type, value, defaultValue, checked, defaultChecked }) {
-  if (type === "radio") return checked && !defaultChecked
-  return type === "checkbox" ? checked !== defaultChecked : value !== defaultValue
 }
 
 customElements.define("live-part", LivePart)

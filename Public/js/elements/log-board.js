@@ -7,6 +7,7 @@
 //   offline     the sentence for when the server does not answer
 //   waiting-…   the sentences for one tap that waits, and for {{count}} others
 //   format-…    how lengths are written, for <live-duration>
+import { begunFields, goOn, keepOpen } from "../begun-fields.js"
 import { serverClock } from "../clock.js"
 import { newID } from "../new-id.js"
 import { PartQueue, place, pressed, unpack } from "../parts.js"
@@ -110,17 +111,18 @@ class LogBoard extends HTMLElement {
     const { response, text, isAction, isLatest } = answer
     if (response.ok && isLatest) {
       const part = unpack(answer)
-      // News shuts nothing under a finger.
-      if (!isAction) this.#keepOpen(part)
-      this.#show(part)
+      if (isAction) this.#show(part)
+      else this.#replace(part)
     }
     if (!response.ok && isAction) this.#say(response.status < 500 && text)
   }
 
-  #keepOpen(part) {
-    for (const { id } of this.querySelectorAll("details[id][open]")) {
-      part.querySelector(`details#${id}`)?.setAttribute("open", "")
-    }
+  // News shuts nothing under a finger: neither the crate nor a list.
+  #replace(part) {
+    const begun = begunFields(this)
+    keepOpen(this, part)
+    this.#show(part)
+    for (const field of begun) goOn(this, field)
   }
 
   #show(part) {
