@@ -42,6 +42,7 @@ let package = Package(
     targets: [
         system("CArgon2", "libargon2-dev"),
         system("CGdkPixbuf", "libgdk-pixbuf-2.0-dev"),
+        system("CMalloc", "libc6-dev"),
         system("CMicroHTTPD", "libmicrohttpd-dev"),
         system("CNettle", "nettle-dev"),
         system("CQREncode", "libqrencode-dev"),
@@ -80,7 +81,8 @@ let package = Package(
                 "Zip",
             ]),
 
-        .executableTarget(name: "focuspal", dependencies: ["App"], swiftSettings: strict),
+        .executableTarget(
+            name: "focuspal", dependencies: ["App", "CMalloc"], swiftSettings: strict),
 
         tests(of: "Age", with: ["Digests"]),
         tests(

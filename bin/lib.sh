@@ -4,7 +4,7 @@ root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 
 # What Package.swift links with: see its system libraries.
 libraries=(
-    libargon2-dev libgdk-pixbuf-2.0-dev libmicrohttpd-dev libqrencode-dev librsvg2-dev libsqlite3-dev
+    libargon2-dev libc6-dev libgdk-pixbuf-2.0-dev libmicrohttpd-dev libqrencode-dev librsvg2-dev libsqlite3-dev
     nettle-dev zlib1g-dev
 )
 

@@ -28,7 +28,7 @@ struct FloorTests {
         "Domain": ["Foundation"],
         "Database": system.union(["Digests", "Domain", "SQLite"]),
         "App": system.union(tools).union(["CQREncode", "Database", "Domain"]),
-        "focuspal": system.union(["App"]),
+        "focuspal": system.union(["App", "CMalloc"]),
     ]
 
     /// Imports that a file's floor does not have; a folder that is no floor may import nothing.
