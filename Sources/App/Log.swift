@@ -1,6 +1,5 @@
 import Glibc
 import HTTP
-import Synchronization
 
 /// The server's log of what happens; never a name, an address or anything that was typed (§14.5).
 public struct Log: Sendable {

@@ -33,7 +33,7 @@ extension LocalDay: Readable {
 }
 
 extension Span: Readable {
-    /// Up to 35,000 years, forward or back.
+    /// Up to 35,000 years, forward or back; what is more than a span can hold counts as its most.
     public init?(_ cell: Cell) {
         guard let number = cell.integer, (-(1 << 50)...(1 << 50)).contains(number) else {
             return nil

@@ -56,3 +56,7 @@ final class KeptClocks: Sendable {
         familyClock.follow(kept)
     }
 }
+
+extension Duty {
+    static let clock = Duty(name: "clock", pace: .always) { try $0.keptClocks.look($0) }
+}

@@ -21,18 +21,7 @@ struct Duty: Sendable {
 }
 
 extension Duty {
-    static let goals = Duty(name: "goals", pace: .everyMinute) { try WatchGoals.look($0) }
-    static let eggs = Duty(name: "eggs", pace: .everyMinute) { try WarmEggs.look($0) }
-    // Each minute, for a new time zone moves the ends of all days.
-    static let days = Duty(name: "days", pace: .everyMinute) { try CloseDays.look($0) }
-    static let events = Duty(name: "events", pace: .everyDay) { try ForgetEvents.look($0) }
-    static let devices = Duty(name: "devices", pace: .always) { try NoteDevices.look($0) }
-    static let clock = Duty(name: "clock", pace: .always) { try $0.keptClocks.look($0) }
-    static let trees = Duty(name: "trees", pace: .always) { try WatchTrees.look($0) }
-    static let rooms = Duty(name: "rooms", pace: .always) { try WatchRooms.look($0) }
-    static let timers = Duty(name: "timers", pace: .always) { try FinishTimers.look($0) }
-
-    /// All of them, in the order in which they run.
+    /// All of them, in the order in which they run; each is declared next to what it carries out.
     ///
     /// Timers come before what reckons with them: after a night without the server, they end at
     /// their own time before the day closes. Trees come before timers, so that none is lost to that

@@ -165,3 +165,8 @@ struct CloseDays: Verb {
         return nil
     }
 }
+
+extension Duty {
+    // Each minute, for a new time zone moves the ends of all days.
+    static let days = Duty(name: "days", pace: .everyMinute) { try CloseDays.look($0) }
+}

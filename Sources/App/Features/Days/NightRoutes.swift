@@ -46,7 +46,7 @@ enum NightRoutes {
         func field(_ name: String, _ label: String, _ value: String) -> Value {
             [
                 "name": .text(name), "label": .text(label), "value": .text(value),
-                "error": errors.sentence(name).map { .text($0) } ?? .none,
+                "error": errors[name].map { .text($0) } ?? .none,
             ]
         }
         let fields = ParentRoutes.parentFields(

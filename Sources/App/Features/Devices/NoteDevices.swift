@@ -21,3 +21,7 @@ struct NoteDevices: Verb {
         return nil
     }
 }
+
+extension Duty {
+    static let devices = Duty(name: "devices", pace: .always) { try NoteDevices.look($0) }
+}

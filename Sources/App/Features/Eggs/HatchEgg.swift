@@ -70,3 +70,7 @@ struct WarmEggs: Verb {
         return nil
     }
 }
+
+extension Duty {
+    static let eggs = Duty(name: "eggs", pace: .everyMinute) { try WarmEggs.look($0) }
+}

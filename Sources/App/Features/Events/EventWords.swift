@@ -95,21 +95,22 @@ struct EventWords {
     }
 
     /// What a parent decided, with a day to stop it.
-    private func decided(_ kind: String) -> String {
-        switch kind {
-        case "restore": words("Restore announced for the next day")
-        case "remove-homes": words("Removal of both homes announced for the next day")
-        case "delete-everything": words("Deletion of everything announced for the next day")
-        default: words("Deletion of a child announced for the next day")
+    private func decided(_ name: String) -> String {
+        // The log names no child, so the deletion of one has no kind here.
+        switch WaitingDecision.Kind(name, child: nil) {
+        case .restore: words("Restore announced for the next day")
+        case .removeHomes: words("Removal of both homes announced for the next day")
+        case .deleteEverything: words("Deletion of everything announced for the next day")
+        case .deleteChild, nil: words("Deletion of a child announced for the next day")
         }
     }
 
-    private func stopped(_ kind: String) -> String {
-        switch kind {
-        case "restore": words("Restore stopped")
-        case "remove-homes": words("Removal of both homes stopped")
-        case "delete-everything": words("Deletion of everything stopped")
-        default: words("Deletion of a child stopped")
+    private func stopped(_ name: String) -> String {
+        switch WaitingDecision.Kind(name, child: nil) {
+        case .restore: words("Restore stopped")
+        case .removeHomes: words("Removal of both homes stopped")
+        case .deleteEverything: words("Deletion of everything stopped")
+        case .deleteChild, nil: words("Deletion of a child stopped")
         }
     }
 

@@ -19,3 +19,7 @@ struct ForgetEvents: Verb {
         return nil
     }
 }
+
+extension Duty {
+    static let events = Duty(name: "events", pace: .everyDay) { try ForgetEvents.look($0) }
+}

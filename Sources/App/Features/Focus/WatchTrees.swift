@@ -69,6 +69,10 @@ struct WatchTrees {
     }
 }
 
+extension Duty {
+    static let trees = Duty(name: "trees", pace: .always) { try WatchTrees.look($0) }
+}
+
 /// For some trees, ignores the time that could not be watched.
 private struct RestartAttention: Verb {
     let trees: [WatchedTree]

@@ -244,8 +244,8 @@ struct GoalPage {
             "also": .text(isLimit ? words("Also a target") : words("Also a limit")),
             "isBoth": .bool(
                 !(isLimit ? draft.minimum : draft.maximum).isEmpty
-                    || errors.sentence("min_\(category.id)") != nil
-                    || errors.sentence("max_\(category.id)") != nil),
+                    || errors["min_\(category.id)"] != nil
+                    || errors["max_\(category.id)"] != nil),
         ]
     }
 
@@ -267,7 +267,7 @@ struct GoalPage {
             "id": .text(name), "minutes": .text(minutes), "none": .text(none),
             "label": .text(isLimit ? words("At most") : words("At least")),
             "nothing": .text(isLimit ? words("no limit") : words("no minimum")),
-            "error": errors.sentence(name).map { .text($0) } ?? .none,
+            "error": errors[name].map { .text($0) } ?? .none,
         ]
     }
 }

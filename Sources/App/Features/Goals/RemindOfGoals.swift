@@ -77,6 +77,10 @@ enum WatchGoals {
     }
 }
 
+extension Duty {
+    static let goals = Duty(name: "goals", pace: .everyMinute) { try WatchGoals.look($0) }
+}
+
 extension Writing {
     /// Stores the reminders that are due.
     ///

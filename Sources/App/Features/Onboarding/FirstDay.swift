@@ -1,7 +1,6 @@
 import Database
 import Domain
 import HTTP
-import Synchronization
 import Templates
 
 /// The pages after the first evening, in the parents' area (§10).

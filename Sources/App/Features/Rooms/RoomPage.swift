@@ -1,6 +1,5 @@
 import Creatures
 import Database
-import Digests
 import Domain
 import HTTP
 import Templates

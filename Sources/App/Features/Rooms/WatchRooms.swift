@@ -42,6 +42,10 @@ struct WatchRooms: Verb {
     }
 }
 
+extension Duty {
+    static let rooms = Duty(name: "rooms", pace: .always) { try WatchRooms.look($0) }
+}
+
 extension RoomBoard {
     /// A room, updated for the time and for who is here.
     fileprivate func settled(_ room: Room, at now: Stamp) -> Room {

@@ -86,7 +86,7 @@ enum TimerHabitRoutes {
     ) -> Value {
         [
             "name": .text(name), "label": .text(label), "value": .text(typed),
-            "error": errors.sentence(name).map { .text($0) } ?? .none,
+            "error": errors[name].map { .text($0) } ?? .none,
         ]
     }
 }
