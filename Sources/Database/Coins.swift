@@ -38,12 +38,8 @@ extension Reading {
     }
 
     /// The coins that a session has brought.
-    ///
-    /// Served by the index of the UNIQUE constraint.
     public func coins(of session: FocusSessionID) throws -> Int {
-        try connection.first(
-            "SELECT amount FROM coin_entry WHERE cause = ?", [.text(Self.cause(of: session))]
-        ) { try $0.only() } ?? 0
+        try coins(for: session)?.amount ?? 0
     }
 
     /// The coins that a routine's run has brought.

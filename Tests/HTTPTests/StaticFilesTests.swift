@@ -93,8 +93,9 @@ struct StaticFilesTests {
         let files = try StaticFiles(folder: folder, hash: StaticFilesTests.sum)
 
         #expect(files.paths == ["a/b.css", "d.svg"])
-        #expect(files.file("d.svg")?.contentType == "image/svg+xml")
-        #expect(files.file("d.svg")?.bytes == Array("content".utf8))
+        let drawing = try #require(files.response(for: head(files.address(of: "d.svg"))))
+        #expect(drawing.header("content-type") == "image/svg+xml")
+        #expect(drawing.bytes == Array("content".utf8))
     }
 
     @Test func `a missing folder is reported`() {

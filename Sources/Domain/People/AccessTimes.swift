@@ -59,9 +59,6 @@ public struct WeeklyWindow: Hashable, Sendable {
         self.until = until
     }
 
-    /// Whether it goes on after midnight; one that ends at midnight doesn't.
-    public var isPastMidnight: Bool { until <= from && until > 0 }
-
     /// Its time on a day; nil on other weekdays, or if the clocks skip all of it.
     ///
     /// A minute that the clocks skip counts as the moment of the change. For one that comes twice

@@ -6,13 +6,13 @@ import Synchronization
 /// refer to each other relatively, and everything may be kept by browsers for ever.
 public struct StaticFiles: Sendable {
     /// One file as it is served.
-    public final class File: Sendable {
+    private final class File: Sendable {
         /// Its content.
-        public let bytes: [UInt8]
+        let bytes: [UInt8]
         /// Its content type, guessed by the name's ending.
-        public let contentType: String
+        let contentType: String
         /// The validator, in quotes.
-        public let etag: String
+        let etag: String
         private let packed = Mutex<[UInt8]??>(nil)
 
         init(bytes: [UInt8], contentType: String, etag: String) {
@@ -24,7 +24,7 @@ public struct StaticFiles: Sendable {
         /// Its content packed by gzip, where that saves more than a tenth.
         ///
         /// Packed when it is first asked for: a start does not wait for files that nobody wants.
-        public var gzip: [UInt8]? {
+        var gzip: [UInt8]? {
             guard Compression.pays(for: contentType) else { return nil }
             return packed.withLock { packed in
                 if let packed { return packed }
@@ -84,9 +84,6 @@ public struct StaticFiles: Sendable {
     /// The paths of all files, sorted.
     public var paths: [String] { files.keys.sorted() }
 
-    /// The file at a path below the folder, for an address of its own (`/favicon.ico`).
-    public func file(_ path: String) -> File? { files[path] }
-
     /// The address of a file.
     ///
     /// - Precondition: the folder has this file; a page that refers to none is a mistake in it.
@@ -100,15 +97,9 @@ public struct StaticFiles: Sendable {
         guard head.method == .get, head.path.count > 2, head.path.starts(with: place),
             let file = files[head.path.dropFirst(2).joined(separator: "/")]
         else { return nil }
-        return response(file, for: head, cacheControl: "public, max-age=31536000, immutable")
-    }
-
-    /// The answer with a file, whatever its address.
-    public func response(
-        _ file: File, for head: RequestHead, cacheControl: String
-    ) -> Response {
         var headers = [
-            ("Content-Type", file.contentType), ("Cache-Control", cacheControl),
+            ("Content-Type", file.contentType),
+            ("Cache-Control", "public, max-age=31536000, immutable"),
             ("ETag", file.etag), ("X-Content-Type-Options", "nosniff"),
         ]
         let gzip = file.gzip

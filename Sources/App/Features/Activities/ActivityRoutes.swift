@@ -86,12 +86,7 @@ enum ActivityRoutes {
 
 extension Form {
     /// When it was filled in, by its page's clock, if it waited there for the server (§11.2).
-    var madeAt: Instant? {
-        self["at"].flatMap(Int64.init).map { milliseconds in
-            // Well within what can be calculated with.
-            Instant(milliseconds: min(max(milliseconds, 0), 1 << 52))
-        }
-    }
+    var madeAt: Instant? { self["at"].flatMap(Int64.init).map(Instant.init(milliseconds:)) }
 }
 
 extension Visit {
