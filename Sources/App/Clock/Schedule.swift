@@ -27,9 +27,9 @@ extension Duty {
     /// their own time before the day closes. Trees come before timers, so that none is lost to that
     /// night.
     static let all = [
-        clock, trees, rooms, timers, goals, eggs, days, time, events, decisions, restores, backups,
-        devices, readings, access, publicNames, asks, oldAsks, routines, routineCalls, screenDays,
-        screenTime,
+        clock, trees, rooms, timers, goals, minute, eggs, days, time, events, decisions, restores,
+        backups, devices, readings, access, publicNames, asks, oldAsks, routines, routineCalls,
+        screenDays, screenTime,
     ]
 }
 

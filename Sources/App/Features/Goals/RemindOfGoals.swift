@@ -32,19 +32,9 @@ struct DismissReminder: Verb {
     }
 }
 
-/// The bars on a child's open pages have to move on.
-private struct MoveBars: Verb {
-    let child: ChildID
-
-    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        Outcome(news: [.goals(child)])
-    }
-}
-
 /// The check of goals every minute.
 enum WatchGoals {
-    /// Gives due reminders to children who are busy or have a page open, and moves the bars of
-    /// those who are busy.
+    /// Gives due reminders to children who are busy or have a page open.
     static func look(_ app: FocusPal) throws -> Span? {
         let now = app.clock.now()
         let today = app.pages.day(at: now)
@@ -58,20 +48,13 @@ enum WatchGoals {
                         of: activity.child, on: today, isOver: false, at: home(activity.child))[
                             activity.record.category] == nil ? nil : activity.child
                 })
-            return try busy.union(present).sorted { $0.rawValue < $1.rawValue }.map { child in
-                (
-                    child, busy.contains(child),
-                    try reading.goals(of: child, on: today, home(child), at: now).due
-                )
+            return try busy.union(present).sorted { $0.rawValue < $1.rawValue }.filter { child in
+                try !reading.goals(of: child, on: today, home(child), at: now).due.isEmpty
             }
         }
-        for (child, isBusy, due) in found {
-            if !due.isEmpty {
-                try app.carryOut(
-                    RemindOfGoals(child: child, today: today, home: home(child), now: now))
-            } else if isBusy {
-                try app.carryOut(MoveBars(child: child))
-            }
+        for child in found {
+            try app.carryOut(
+                RemindOfGoals(child: child, today: today, home: home(child), now: now))
         }
         return nil
     }
