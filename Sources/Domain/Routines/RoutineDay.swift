@@ -88,4 +88,12 @@ public struct RoutineDay: Sendable {
         }
         return due.last
     }
+
+    /// The minutes of the day at which a routine that comes today begins to be offered.
+    public var turns: [Int] {
+        entries.compactMap { routine, standing in
+            guard standing == .comes, let begins = routine.profile.begins else { return nil }
+            return max(0, begins - Self.ahead)
+        }
+    }
 }

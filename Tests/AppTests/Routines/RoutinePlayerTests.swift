@@ -283,6 +283,17 @@ struct RoutinePlayerTests {
         #expect(app.focusPal.hub.told != before)
     }
 
+    @Test func `open pages hear when a routine is offered, half an hour before its time`() throws {
+        app.clock.pass(.minutes(-31))
+        #expect(!(try mia.get("/children/1").words.contains("07:00 · 3 steps")))
+        #expect(try CallRoutines.look(app.focusPal) == .minutes(1))
+        app.clock.pass(.minutes(1))
+        let before = app.focusPal.hub.told
+        #expect(try CallRoutines.look(app.focusPal) == .minutes(30))
+        #expect(app.focusPal.hub.told != before)
+        #expect(try mia.get("/children/1").words.contains("07:00 · 3 steps"))
+    }
+
     @Test func `starting twice is one run, and what is done isn't rewarded again`() throws {
         try start()
         #expect(try start()["location"] == Self.player)

@@ -130,6 +130,15 @@ struct RoutineDayTests {
     func `the last one whose time has come is on now`(minute: Int, expected: Int64?) {
         let day = day([Self.routine(1, at: 420), Self.routine(2, at: 900)])
         #expect(day.current(at: minute)?.routine.id.rawValue == expected)
+        #expect(day.turns == [390, 870])
+    }
+
+    @Test func `what rests, or has no time, changes nothing of what is on`() {
+        let all = [
+            Self.routine(1, at: 10), Self.routine(2, at: nil),
+            Self.routine(3, at: 540, RoutineDays.ofSchool.others),
+        ]
+        #expect(day(all).turns == [0])
     }
 
     @Test func `what can still begin of the day before comes, and is on now`() {

@@ -2,7 +2,7 @@ import Database
 import Domain
 import HTTP
 
-/// Open pages hear that the time of a routine has come, or is over (§12.2).
+/// Open pages hear that a routine is offered, that its time has come, or that it is over (§12.2).
 struct CallRoutines: Verb {
     let children: Set<ChildID>
 
@@ -10,23 +10,23 @@ struct CallRoutines: Verb {
         Outcome(news: Set(children.map { .routines($0) }))
     }
 
-    /// Tells of the calls that have begun or are over since the last look, a minute ago or a little more.
+    /// Tells of what is offered, calls or is over since the last look, a minute ago or a little more.
     ///
     /// Returns how long it is until the next moment of that kind.
     static func look(_ app: FocusPal) throws -> Span? {
         let now = app.clock.now()
         let today = app.pages.day(at: now)
         let children = app.pages.family.children.map(\.id)
-        let (calls, late) = try app.database.read { reading in
-            (
-                try children.map { ($0, try reading.routineCalls(of: $0, on: today)) },
-                try lateEnds(children, on: today, at: now, reading)
-            )
+        let moments = try app.database.read { reading in
+            let own = try children.flatMap { child -> [(ChildID, Instant)] in
+                let day = try reading.routineDay(of: child, on: today.day)
+                let offered = day.turns.compactMap { today.instants(minuteOfDay: $0).first }
+                let calls = try reading.routineCalls(of: child, in: day, on: today)
+                return (offered + calls.flatMap { [$0.at, $0.at + RoutineCall.length] })
+                    .map { (child, $0) }
+            }
+            return try own + lateEnds(children, on: today, at: now, reading)
         }
-        let moments =
-            calls.flatMap { child, calls in
-                calls.flatMap { [(child, $0.at), (child, $0.at + RoutineCall.length)] }
-            } + late
         let new = moments.filter { $0.1 <= now && now - $0.1 < fresh }
         if !new.isEmpty { try app.carryOut(CallRoutines(children: Set(new.map(\.0)))) }
         return moments.map { $0.1 - now }.filter { $0 > .zero }.min()
