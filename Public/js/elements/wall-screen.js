@@ -1,7 +1,7 @@
 // <wall-screen dusk night dawn>: what a screen needs that is on for years.
 //   dusk, night, dawn   hours: dark from dusk on, dim from night on, as the tablet likes from dawn on
-// Parents may change meanwhile what its part says: the zone of its clock, and with data-nightly, that a
-// moon or a sun comes and goes with the minute, until a touch.
+// Its part says meanwhile: the zone of its clock, and with data-minutely, that something comes or goes with the
+// minute, such as the moon or a tree that has bloomed.
 // A touch makes a dim screen bright for half a minute. What one opens lies over what runs, so it closes by
 // itself. Once a minute all moves by some pixels, so that nothing burns in.
 import { serverClock } from "../clock.js"
@@ -45,11 +45,11 @@ class WallScreen extends HTMLElement {
     shine("day")
   }
 
-  // Nothing else tells that the night begins or ends.
+  // Nothing else tells of it.
   #ask(minute) {
     const isNew = this.#minute !== 0 && minute !== this.#minute
     this.#minute = minute
-    if (isNew && this.querySelector("[data-nightly]")) this.querySelector("live-part").refresh()
+    if (isNew && this.querySelector("[data-minutely]")) this.querySelector("live-part").refresh()
   }
 
   // News brings new parts, in which what was open stays so: they don't count.

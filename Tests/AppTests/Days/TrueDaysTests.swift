@@ -186,7 +186,11 @@ struct TrueDaysTests {
         #expect(try app.number("SELECT count(*) FROM coming_day") == 2)
         #expect(try mia.get("/wall").words.contains("Mia: 3 sleeps until To Grandma"))
 
-        app.clock.pass(.hours(24 * 3))
+        app.clock.pass(.hours(24 * 2))
+        let part = try mia.get("/children/1/coming-days", isPart: true)
+        #expect(part.words.contains("1 sleep until To Grandma"))
+        #expect(!part.html.contains("<main"))
+        app.clock.pass(.hours(24))
         #expect(try mia.get("/children/1").words.contains("Today: To Grandma"))
         app.clock.pass(.hours(24))
         #expect(!(try mia.get("/children/1").html.contains("home-coming")))
@@ -264,9 +268,9 @@ struct TrueDaysTests {
     }
 
     @Test func `the wall shows a moon by night, and a sun when it is okay to get up`() throws {
-        #expect(!(try mia.get("/wall").html.contains("nightly")))
+        #expect(!(try mia.get("/wall").html.contains("minutely")))
         _ = try setNight(["on": "1", "begins": "20:00", "school": "06:30", "free": "07:30"])
-        #expect(try mia.get("/wall").html.contains("nightly"))
+        #expect(try mia.get("/wall").html.contains("minutely"))
         #expect(!(try mia.get("/wall").html.contains("wall-night")))
         // Eight in the evening, then half past six.
         app.clock.pass(.hours(11))

@@ -311,6 +311,9 @@ struct EggTests {
         app.clock.pass(.hours(1))
         #expect(try mia.get("/children/1/eggs").words.contains("23 h"))
         #expect(try mia.get("/children/1/eggs").words.contains("Hatches tomorrow at 09:00"))
+        let own = "/children/1/eggs/\(egg.id)"
+        let topics = try mia.get(own).elements("live-part").map { $0["topics"] }
+        #expect(topics.contains("eggs:1 children"))
         #expect(try verb("hatching", egg.id).status == 409)
         app.focusPal.keepHouseClock()
         app.clock.pass(.hours(22))
@@ -322,6 +325,8 @@ struct EggTests {
         app.clock.pass(.minutes(1))
         #expect(try mia.get("/children/1/eggs").words.contains("Ready to hatch!"))
         #expect(try mia.get("/children/1/tomos").words.contains("An egg is ready to hatch!"))
+        let part = try mia.get(own, isPart: true)
+        #expect(part.words.contains("Ready to hatch!") && !part.html.contains("<main"))
 
         #expect(try verb("hatching", egg.id)["location"] == "/children/1/eggs/1?new=1")
         #expect(try verb("hatching", egg.id)["location"] == "/children/1/eggs/1?new=1")

@@ -127,8 +127,12 @@ struct HomesTests {
         #expect(try parent.get("/children/2/homes").status == 404)
         app.clock.pass(.hours(2 * 24))
         #expect(try parent.get("/children/1/homes").words.contains("Today you go to Dad’s"))
+        let topics = try parent.get("/children/1/homes").elements("live-part").map { $0["topics"] }
+        #expect(topics.contains("homes children"))
         app.clock.pass(.hours(8))
-        #expect(try parent.get("/children/1/homes").words.contains("4 sleeps until Mum’s"))
+        let part = try parent.get("/children/1/homes", isPart: true)
+        #expect(part.words.contains("4 sleeps until Mum’s"))
+        #expect(!part.html.contains("<main"))
     }
 
     // MARK: - Removing them

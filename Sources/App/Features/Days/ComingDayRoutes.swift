@@ -25,7 +25,7 @@ enum ComingDayRoutes {
             "hasDays": .bool(visit.comingDay(of: child.id) != nil),
         ])
         let page = visit.isLittle ? "days/coming_little" : "days/coming"
-        return .html(visit.pages.render(page, fields))
+        return .html(visit.pages.render(visit.wantsPart ? "days/_coming" : page, fields))
     }
 
     private static func list(_ visit: Visit, _ id: ChildID) throws -> Response {

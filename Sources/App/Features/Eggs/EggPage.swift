@@ -52,7 +52,8 @@ struct EggPage {
                 ?? .none,
             "hatched": tomo.map(hatched) ?? .none,
         ])
-        let template = child.profile.mode == .little ? "eggs/egg_little" : "eggs/egg"
+        let place = visit.wantsPart ? "eggs/_egg" : "eggs/egg"
+        let template = child.profile.mode == .little ? place + "_little" : place
         return .form(visit.pages.render(template, fields), errors)
     }
 

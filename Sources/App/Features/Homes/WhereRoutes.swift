@@ -35,9 +35,8 @@ enum WhereRoutes {
                     visit.pages.family.agreement, homes, on: today
                 ).map { ["sentence": .text($0)] }),
         ]).merging(WayFields(visit, child, ahead).fields)
-        let isLittle = child.profile.mode == .little
-        return .html(
-            visit.pages.render(isLittle ? "homes/where_little" : "homes/where", fields))
+        let place = visit.wantsPart ? "homes/_where" : "homes/where"
+        return .html(visit.pages.render(visit.isLittle ? place + "_little" : place, fields))
     }
 }
 

@@ -81,7 +81,10 @@ struct WallPage {
             "first": first ?? .none,
             // Time that runs is never covered, nor is a call.
             "nightFace": timers.isEmpty && !isCalling ? night?.value(words) ?? .none : .none,
-            "isNightly": .bool(visit.pages.family.nightTimes != nil && scope.helping == nil),
+            // The moon and the sun come, and a tree that has bloomed goes.
+            "isMinutely": .bool(
+                visit.pages.family.nightTimes != nil && scope.helping == nil
+                    || timers.contains { !$0.settled(at: visit.stamp).isLive }),
             "coming": coming.map { .text($0) } ?? .none,
             "hasTurns": .bool(!turns.isEmpty || !challenges.isEmpty),
             "challenges": .list(challenges),
