@@ -44,10 +44,10 @@ final class Hub: Sendable {
         var next = 0
         var entries: [Int: Entry] = [:]
         var board = PresenceBoard()
-        /// Whether a page has left that may have had to ring and was nobody's presence.
+        /// What there is to tell of pages that have left and may have had to ring.
         ///
         /// Sent with the next tick, because a stream that closes may be in the middle of sending.
-        var hasRingerLeft = false
+        var farewells: Set<Topic> = []
         /// When a child's last open page was left.
         var leftAt: [ChildID: Instant] = [:]
         var lastBeat: Span
@@ -97,7 +97,7 @@ final class Hub: Sendable {
         } else if !open.isEmpty {
             stream.send(Self.message(open.sorted { $0.name < $1.name }, told))
         }
-        if isNews || listener.mayRingUnseen { announce([.presence]) }
+        announce(listener.ringers.union(isNews ? [.presence] : []))
         return stream
     }
 
@@ -139,14 +139,15 @@ final class Hub: Sendable {
     /// Pages replace a stream that is silent.
     func tick() {
         let uptime = clock.uptime()
-        let (isNews, isBeat) = state.withLock { state in
+        let (news, isBeat) = state.withLock { state in
             let isBeat =
                 uptime.milliseconds - state.lastBeat.milliseconds >= Self.pulse.milliseconds
             if isBeat { state.lastBeat = uptime }
-            defer { state.hasRingerLeft = false }
-            return (state.board.settle(at: uptime) || state.hasRingerLeft, isBeat)
+            defer { state.farewells = [] }
+            let presence: Set<Topic> = state.board.settle(at: uptime) ? [.presence] : []
+            return (state.farewells.union(presence), isBeat)
         }
-        if isNews { announce([.presence]) }
+        announce(news)
         guard isBeat else { return }
         let message = EventStream.Message(event: "beat", data: clock.told)
         for entry in all { entry.stream.send(message) }
@@ -228,7 +229,7 @@ final class Hub: Sendable {
                 state.board.leave(child, at: uptime)
                 state.leftAt[child] = now
             }
-            if entry?.listener.mayRingUnseen == true { state.hasRingerLeft = true }
+            if let entry { state.farewells.formUnion(entry.listener.ringers) }
         }
     }
 
@@ -243,6 +244,10 @@ extension Hub.Listener {
     /// The child whose page someone can see.
     fileprivate var seen: ChildID? { isInFront ? child : nil }
 
-    /// Whether it counts for who rings but as nobody's presence: a wall, or a child's hidden page.
-    fileprivate var mayRingUnseen: Bool { isWall || (child != nil && !isInFront) }
+    /// What its coming and going is news of, if it counts for who rings but as nobody's presence: a wall
+    /// or a child's hidden page.
+    fileprivate var ringers: Set<Topic> {
+        if isWall { return [.presence, .bells] }
+        return child != nil && !isInFront ? [.presence] : []
+    }
 }

@@ -45,6 +45,8 @@ enum Topic: Hashable, Sendable {
     case room(ChildID)
     /// Whose page is in front of someone.
     case presence
+    /// Whether a wall is open, which rings in the place of children's pages.
+    case bells
     /// The family's devices; for parents only.
     case devices
     /// What parents have to look at; for parents only.
@@ -77,6 +79,7 @@ enum Topic: Hashable, Sendable {
         case .challenges: "challenges"
         case .room(let child): "room:\(child)"
         case .presence: "presence"
+        case .bells: "bells"
         case .devices: "devices"
         case .attention: "attention"
         case .helpers: "helpers"
@@ -90,9 +93,7 @@ enum Topic: Hashable, Sendable {
         case .devices, .attention: true
         case .activities, .timers, .houseTimers, .forest, .children, .categories, .goals, .badges,
             .moods, .rewards, .eggs, .praise, .asks, .thoughts, .routines, .screenTime, .turns,
-            .challenges,
-            .room,
-            .presence, .helpers, .homes:
+            .challenges, .room, .presence, .bells, .helpers, .homes:
             false
         }
     }
@@ -105,7 +106,8 @@ enum Topic: Hashable, Sendable {
             .room(let child), .asks(let child), .routines(let child), .screenTime(let child):
             children.contains(child)
         case .children, .categories, .helpers, .homes, .challenges: true
-        case .houseTimers, .presence, .devices, .attention, .praise, .thoughts, .turns: false
+        case .houseTimers, .presence, .bells, .devices, .attention, .praise, .thoughts, .turns:
+            false
         }
     }
 
@@ -114,9 +116,8 @@ enum Topic: Hashable, Sendable {
         switch self {
         case .timers, .houseTimers, .room, .homes, .asks: true
         case .activities, .forest, .children, .categories, .goals, .badges, .moods, .rewards, .eggs,
-            .praise, .thoughts, .routines, .screenTime, .turns, .challenges, .presence, .devices,
-            .attention,
-            .helpers:
+            .praise, .thoughts, .routines, .screenTime, .turns, .challenges, .presence, .bells,
+            .devices, .attention, .helpers:
             false
         }
     }

@@ -270,6 +270,21 @@ struct HubTests {
         #expect(who.heard() == [])
     }
 
+    @Test func `a wall that comes or goes is news of who rings`() {
+        let hub = hub()
+        let who = hub.open(listener())
+        _ = who.heard()
+
+        let wall = hub.open(
+            Hub.Listener(device: DeviceID(2), session: nil, child: nil, isWall: true))
+        #expect(who.heard() == ["change bells presence"])
+        wall.close()
+        hub.tick()
+        #expect(who.heard() == ["change bells presence"])
+        hub.tick()
+        #expect(who.heard() == [])
+    }
+
     @Test func `only the first page that opens and the last that closes are news`() {
         var board = PresenceBoard()
 

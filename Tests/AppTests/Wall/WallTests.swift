@@ -43,6 +43,23 @@ struct WallTests {
         #expect(try wall.get("/wall", isPart: true).elements("timer-face").count == 3)
     }
 
+    @Test func `a tree that has bloomed is there for ten minutes, and the page asks when it goes`()
+        throws
+    {
+        func asks() throws -> Bool { try wall.get("/wall").html.contains("data-minutely") }
+        try mia.plant(minutes: "15", id: 1)
+        #expect(try !asks())
+        app.clock.pass(.minutes(15))
+        app.focusPal.finishTimers()
+        #expect(try asks())
+        #expect(board(try wall.get("/wall"))?["data-count"] == "1")
+
+        app.clock.pass(.minutes(10))
+
+        #expect(try !asks())
+        #expect(board(try wall.get("/wall"))?["data-count"] == "0")
+    }
+
     @Test func `it shows which timer ends next, and what follows`() throws {
         try mia.post(
             "/children/1/timer",
@@ -140,11 +157,11 @@ struct WallTests {
 
         let stream = app.focusPal.hub.open(
             Hub.Listener(device: DeviceID(1), session: nil, child: nil, isWall: true))
-        #expect(page.heard().contains("change presence"))
+        #expect(page.heard().contains("change bells presence"))
 
         stream.close()
         app.focusPal.hub.tick()
-        #expect(page.heard().contains("change presence"))
+        #expect(page.heard().contains("change bells presence"))
     }
 
     private func bells(_ browser: Browser) throws -> [String?] {
