@@ -24,6 +24,9 @@ final class Hub: Sendable {
         var isWall = false
         /// Of two homes, the one that it shows (§17.3); nil: both, or there is one.
         var home: HomeID?
+        /// The parent who was signed in when it was opened, if it is no child's page and no wall: nobody
+        /// reads on in it once their sessions have ended.
+        var parent: PersonID?
     }
 
     /// A helper or reader who listens.
@@ -158,8 +161,15 @@ final class Hub: Sendable {
         end { device == nil || $0.device == device }
     }
 
-    /// Ends the streams of a helper or reader, whose access has ended or changed (§17.2).
-    func end(of person: PersonID) { end { $0.helper?.person == person } }
+    /// Ends the streams of a helper or reader, whose access has ended or changed (§17.2), or of a
+    /// parent, whose sessions have ended (§17.1).
+    ///
+    /// A parent's page on `device` stays: one of them waits for its answer.
+    func end(of person: PersonID, but device: DeviceID? = nil) {
+        end { page in
+            page.helper?.person == person || (page.parent == person && page.device != device)
+        }
+    }
 
     /// Ends all streams because none of their devices is what it was.
     ///

@@ -22,12 +22,12 @@ enum LiveRoutes {
                 throw Refusal.notAllowed
             }
         }
+        let isWall = visit.request.query["wall"] != nil && visit.guestOwner == nil
         let listener = Hub.Listener(
             device: device.id, session: visit.anySession?.id,
             child: known, helper: known == nil ? visit.helping?.ear(visit) : nil,
-            isInFront: visit.request.query["hidden"] == nil,
-            isWall: visit.request.query["wall"] != nil && visit.guestOwner == nil,
-            home: visit.homeHere)
+            isInFront: visit.request.query["hidden"] == nil, isWall: isWall,
+            home: visit.homeHere, parent: known == nil && !isWall ? visit.person?.id : nil)
         let since = visit.request.query["since"].flatMap(Int.init)
         let stream = visit.app.hub.open(listener, since: since)
         // A device that is removed at this very moment may have been removed before the hub knew

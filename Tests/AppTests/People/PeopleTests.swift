@@ -3,6 +3,7 @@ import Testing
 
 @testable import App
 @testable import Domain
+@testable import HTTP
 
 /// Who the grown-ups are, who joins and who leaves (§17.1).
 struct PeopleTests {
@@ -141,6 +142,48 @@ struct PeopleTests {
         #expect(try papa.get("/parents").status == 303)
         #expect(try mum.get("/parents").status == 200)
         #expect(try papa.signIn(TestApp.otherPIN, as: 2).status == 303)
+    }
+
+    /// A page that is open on a device; `parent`: whose it is, if a parent reads there.
+    private func open(_ device: Int64, parent: Int64? = nil) -> EventStream {
+        let session = app.focusPal.sessions.begin(for: PersonID(parent ?? 2))
+        return app.focusPal.hub.open(
+            Hub.Listener(
+                device: DeviceID(device), session: session, child: nil,
+                parent: parent.map { PersonID($0) }))
+    }
+
+    @Test func `signing a parent out ends their open pages, and no others`() throws {
+        try app.join()
+        let (own, lost, wall) = (open(1, parent: 1), open(2, parent: 2), open(2))
+        try mum.get("/parents/people/2")
+
+        try mum.post("/parents/people/2/sessions", ["_method": "DELETE"])
+
+        #expect(lost.heard().last == "out " && !lost.isOpen)
+        #expect(own.isOpen && wall.isOpen)
+    }
+
+    @Test func `open pages hear of a grown-up's new name`() throws {
+        let wall = open(2)
+        _ = wall.heard()
+        try mum.get("/parents/people/1")
+
+        try mum.post("/parents/people/1", ["name": "Mum", "avatar": "deer"])
+
+        #expect(wall.heard() == ["change children helpers"])
+    }
+
+    @Test func `a new PIN ends its owner's open pages, but for the one that waits`() throws {
+        let (here, elsewhere) = (open(1, parent: 1), open(2, parent: 1))
+        try mum.get("/parents/settings/pin")
+
+        try mum.post(
+            "/parents/settings/pin",
+            ["old_pin": TestApp.pin, "pin": "615243", "repeated": "615243"])
+
+        #expect(elsewhere.heard().last == "out " && !elsewhere.isOpen)
+        #expect(here.isOpen)
     }
 
     @Test func `a parent is removed only with their own PIN`() throws {

@@ -32,6 +32,7 @@ struct SetPIN {
                 once: once, now: now))
         app.pinGate.clearAll()
         app.sessions.endAll(of: person)
+        app.hub.end(of: person, but: event?.maker.device?.id)
         for device in shutOut { app.hub.end(device) }
         return NewPIN(person: person, code: code, shutOut: shutOut)
     }

@@ -10,7 +10,7 @@ struct SaveGrownUp: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let others = try writing.reading.grownUps().all.filter { $0.id != person }
         try writing.save(try draft.checked(among: others), of: person)
-        return Outcome(changesFamily: true, changes: .people)
+        return Outcome(news: [.children, .helpers], changesFamily: true, changes: .people)
     }
 }
 
@@ -101,7 +101,7 @@ struct RemoveGrownUp {
         }
         try app.carryOut(Farewell(person: other, maker: maker, now: app.clock.stamp))
         app.sessions.endAll(of: other.id)
-        app.hub.end(of: other.id)
+        app.hub.end(of: other.id, but: maker.device?.id)
     }
 }
 

@@ -141,7 +141,7 @@ enum PeopleRoutes {
     private static func endSessions(_ visit: Visit, _ id: PersonID) throws -> Response {
         let person = try own(id, visit)
         visit.app.sessions.endAll(of: person.id)
-        visit.app.hub.end(of: person.id)
+        visit.app.hub.end(of: person.id, but: visit.device?.id)
         try visit.carryOut(
             NoteEvent(
                 kind: .signOut, maker: visit.maker, subject: person.name ?? "", now: visit.now))

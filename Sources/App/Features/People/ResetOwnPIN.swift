@@ -76,6 +76,7 @@ struct FinishReset {
         try app.carryOut(KeepNewPIN(person: person, now: now.at))
         app.pinGate.clearAll()
         app.sessions.endAll(of: person)
+        app.hub.end(of: person)
     }
 }
 
