@@ -28,8 +28,8 @@ extension Duty {
     /// night.
     static let all = [
         clock, trees, rooms, timers, goals, minute, eggs, days, time, events, decisions, restores,
-        backups, devices, readings, access, publicNames, asks, oldAsks, routines, routineCalls,
-        screenDays, screenTime,
+        backups, devices, doors, readings, access, publicNames, asks, oldAsks, routines,
+        routineCalls, screenDays, screenTime,
     ]
 }
 

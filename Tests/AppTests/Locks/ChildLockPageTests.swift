@@ -159,6 +159,28 @@ struct ChildLockPageTests {
         #expect(try !isOpen(tablet))
     }
 
+    @Test func `a tree that grows keeps its page open until half an hour after its end`() throws {
+        func pass(minutes: Int) {
+            for _ in 0..<minutes {
+                app.clock.pass(.minutes(1))
+                app.focusPal.schedule.carryOut(.doors, app.focusPal)
+                app.focusPal.finishTimers()
+            }
+        }
+        try tap(["fox", "owl", "pig", "fox"], tablet)
+        let other = try Browser.letIn(app)
+        try tap(["fox", "owl", "pig", "fox"], other)
+        try tablet.plant(minutes: "50", id: 1)
+
+        pass(minutes: 31)
+        #expect(try tablet.get("/children/1", isPart: true).status == 200)
+        #expect(try other.get("/children/1", isPart: true).status == 403)
+        pass(minutes: 48)
+        #expect(try tablet.get("/children/1", isPart: true).status == 200)
+        pass(minutes: 2)
+        #expect(try tablet.get("/children/1", isPart: true).status == 403)
+    }
+
     @Test func `parents who are signed in pass, and shut nothing`() throws {
         #expect(try isOpen(parent))
 

@@ -34,7 +34,8 @@ final class ChildDoors: Sendable {
     /// Whether a visit may see a child's pages: there is no lock, a parent is signed in, or the
     /// right key was given before.
     ///
-    /// A tap keeps them open; requests that a page makes by itself don't.
+    /// A tap keeps them open, and so does a timer that runs; requests that a page makes by itself
+    /// don't.
     func admits(_ visit: Visit, to child: ChildID, isAction: Bool) -> Bool {
         guard visit.pages.family.locks[child] != nil, visit.session == nil else { return true }
         guard let device = visit.device?.id else { return false }
@@ -48,6 +49,16 @@ final class ChildDoors: Sendable {
             }
             if isAction { state.open[place] = now }
             return true
+        }
+    }
+
+    /// Keeps a child's pages open on a device as a tap would; those that are locked stay so.
+    func keepOpen(_ child: ChildID, on device: DeviceID) {
+        let now = clock.uptime()
+        let place = Place(device: device, child: child)
+        state.withLock { state in
+            guard let last = state.open[place], now < last + Self.idle else { return }
+            state.open[place] = now
         }
     }
 
