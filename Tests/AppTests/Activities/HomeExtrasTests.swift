@@ -107,6 +107,15 @@ struct HomeExtrasTests {
         #expect(answer["location"] == "/children/1/room")
     }
 
+    @Test func `what siblings do is heard of under its new name, too`() throws {
+        let kept = try mia.get("/children/1").elements("live-part").first {
+            $0["data-keep"] == "siblings"
+        }
+
+        let topics = kept?["topics"]?.split(separator: " ") ?? []
+        #expect(topics.contains("categories") && topics.contains("activities:2"))
+    }
+
     @Test func `an only child has no siblings on its page`() throws {
         let alone = try TestApp(.winters([Cast.teen]))
         let page = try Browser.at(Cast.teen, in: alone).get("/children/1")

@@ -24,6 +24,8 @@ struct LiveNewsTests {
         return stream
     }
 
+    private func passMinute() { app.focusPal.schedule.carryOut(.minute, app.focusPal) }
+
     private func lookAtTheTime() { app.focusPal.schedule.carryOut(.time, app.focusPal) }
 
     // MARK: - The children
@@ -89,6 +91,29 @@ struct LiveNewsTests {
         #expect(topics.contains("challenges activities forest homes children"))
     }
 
+    @Test(arguments: [
+        ("rewards", "rewards:", ["homes"]), ("routines", "routines:", ["homes"]),
+        ("day", "goals:", ["helpers"]), ("challenge", "challenges", ["categories"]),
+        ("badges", "badges:", ["activities:", "timers:", "forest:", "routines:"]),
+        ("profile", "timers:", ["bells", "homes"]),
+    ])
+    func `a part of a child's page hears of all that it shows`(
+        page: String, topic: String, others: [String]
+    ) throws {
+        for child in [Cast.mia, Cast.leo] {
+            func name(_ topic: String) -> String {
+                topic.hasSuffix(":") ? topic + child.id.description : topic
+            }
+            let answer = try Browser.at(child, in: app).get("/children/\(child.id)/\(page)")
+
+            let parts = answer.elements("live-part").map { part in
+                Set((part["topics"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init))
+            }
+            let own = try #require(parts.first { $0.contains(name(topic)) })
+            #expect(own.isSuperset(of: others.map(name)))
+        }
+    }
+
     @Test func `the day on which the clocks change begins at its own midnight`() throws {
         app.clock.set(.utc("2026-03-29 21:59"))
         lookAtTheTime()
@@ -130,5 +155,75 @@ struct LiveNewsTests {
         pal.schedule.carryOut(.time, pal)
 
         #expect(stream.heard() == ["change homes"])
+    }
+
+    @Test func `a minute is news of whoever reads their page`() throws {
+        let mias = listen()
+        let leos = app.focusPal.hub.open(
+            Hub.Listener(device: DeviceID(2), session: nil, child: Cast.leo.id))
+        _ = (mias.heard(), leos.heard())
+
+        passMinute()
+
+        #expect(mias.heard() == ["change activities:1"])
+        #expect(leos.heard() == ["change activities:1"])
+    }
+
+    @Test func `a minute is news of whoever does something, until it counts as forgotten`() throws {
+        let wall = app.focusPal.hub.open(
+            Hub.Listener(device: DeviceID(1), session: nil, child: nil))
+        _ = wall.heard()
+        passMinute()
+        #expect(wall.heard() == [])
+
+        try app.add(.reading, from: app.clock.now, to: nil, child: Cast.leo)
+        _ = wall.heard()
+        passMinute()
+        #expect(wall.heard() == ["change activities:2"])
+        app.clock.pass(.hours(3))
+        passMinute()
+        #expect(wall.heard() == [])
+    }
+
+    @Test func `a minute is news of a tree that grows, and not of one that waits`() throws {
+        let mia = try Browser.at(in: app)
+        try mia.plant(id: 1)
+        let wall = app.focusPal.hub.open(
+            Hub.Listener(device: DeviceID(1), session: nil, child: nil))
+        _ = wall.heard()
+
+        passMinute()
+        #expect(wall.heard() == ["change activities:1"])
+        try mia.timer(.pause, version: 1, id: 2)
+        _ = wall.heard()
+        passMinute()
+
+        #expect(wall.heard() == [])
+    }
+
+    @Test(arguments: ["coming-days", "asks", "helpers"])
+    func `pages that say which day something is of hear of a new one`(page: String) throws {
+        for child in [Cast.mia, Cast.leo] {
+            let shown = try Browser.at(child, in: app).get("/children/\(child.id)/\(page)")
+
+            let topics = shown.elements("live-part").map { $0["topics"] ?? "" }
+            #expect(!topics.isEmpty)
+            #expect(topics.allSatisfy { $0.split(separator: " ").contains("children") })
+        }
+    }
+
+    @Test func `a page that names days outside its parts is of one day, and hears of the next`()
+        throws
+    {
+        for child in [Cast.mia, Cast.leo] {
+            let page = try Browser.at(child, in: app).get("/children/\(child.id)/profile")
+
+            let dated = (page.elements("section") + page.elements("div")).compactMap {
+                $0["data-dated"]
+            }
+            #expect(dated == ["2026-03-02"])
+            let topics = page.elements("live-part").compactMap { $0["topics"] }
+            #expect(topics.contains { $0.split(separator: " ").contains("children") })
+        }
     }
 }

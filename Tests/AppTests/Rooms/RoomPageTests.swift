@@ -311,7 +311,7 @@ struct RoomPageTests {
         try mia.post("/children/1/rooms", ["invite": "2", "invite": "3"])
         let home = try leo.get("/children/2")
         #expect(home.words.contains("Mia asks: focus together?"))
-        #expect(home.html.contains("topics=\"room:2\""))
+        #expect(home.html.contains("topics=\"room:2 children\""))
         #expect(try !mia.get("/children/1").words.contains("asks: focus together?"))
 
         let answer = try leo.post(

@@ -32,7 +32,7 @@ struct HomeSiblings {
         let part = ActivityRoutes.home(child.id).adding("part", "siblings")
         return [
             "topics": .text(
-                ([.turns, .presence, .children, .homes]
+                ([.turns, .presence, .children, .homes, .categories]
                     + others.flatMap { [Topic.activities($0.id), .timers($0.id), .room($0.id)] })
                     .map(\.name).joined(separator: " ")),
             "href": .text(visit.url(part)),
