@@ -178,6 +178,28 @@ def test_a_page_stays_while_its_board_is_fetched_anew(full):
     expect(page.locator(".doors__feelings use[href$='#sunny']")).to_be_visible()
 
 
+def test_what_is_read_aloud_is_read_to_its_end_though_news_comes(serve, visit):
+    server = serve(house.dawn())
+    child = server.child("little")
+    page, other = visit(server), visit(server, child)
+    page.add_init_script(SPOKEN.replace("cancel() {}", "cancel() { spoken.push('hushed') }"))
+    page.goto(child)
+    page.get_by_role("button", name="Read this page to me").click()
+    page.wait_for_function("() => spoken.length === 2")
+    ear = page.locator("read-aloud").first.element_handle()
+
+    tile(other, "Reading").click()
+
+    expect(page.locator(".tile[aria-pressed=true]")).to_have_count(1)
+    # The ear is another one by now, and pressed.
+    assert not ear.evaluate("one => one.isConnected")
+    expect(page.locator("read-aloud button").first).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("spoken.length") == 2
+    # Pressed again, it is quiet.
+    page.locator("read-aloud button").first.click()
+    assert page.evaluate("spoken.at(-1)") == "hushed"
+
+
 def test_the_tomo_waves_when_it_is_tapped_and_only_then(serve, visit):
     server = serve(house.dawn())
     page = visit(server)

@@ -19,7 +19,7 @@ class ReadAloud extends HTMLElement {
 
   disconnectedCallback() {
     this.removeEventListener("click", this.#press)
-    window.speechSynthesis?.cancel()
+    queueMicrotask(hushWithout)
   }
 
   #press = () => {
@@ -33,6 +33,11 @@ class ReadAloud extends HTMLElement {
     if (this.hasAttribute("words")) return
     this.querySelector("button").setAttribute("aria-pressed", String(root.hasAttribute(LISTENING)))
   }
+}
+
+// News puts another ear in the place of one, and what is being said goes on, such as that time is up.
+function hushWithout() {
+  if (!document.querySelector("read-aloud")) window.speechSynthesis?.cancel()
 }
 
 // What is meant to be read, in its order; some of it has other words for the ear.
