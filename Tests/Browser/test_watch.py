@@ -5,7 +5,7 @@ import house
 import judge
 import pytest
 from playwright.sync_api import expect
-from test_live import open_live
+from test_live import SWIFT, open_live
 from walk import begin_timer, in_record
 
 SMALL = {"viewport": {"width": 200, "height": 200}}
@@ -28,13 +28,31 @@ def test_a_timer_is_started_paused_and_ended(serve, visit):
     expect(face).to_have_attribute("state", "running")
     page.get_by_role("button", name="Pause").click()
     expect(face).to_have_attribute("state", "paused")
-    page.get_by_role("button", name="Carry on").click()
+    # With a key: a second tap at this place, right away, would be a slip.
+    page.get_by_role("button", name="Carry on").press("Enter")
     expect(face).to_have_attribute("state", "running")
     server.move(minutes=5, seconds=1)
     expect(face).to_have_attribute("state", "landing")
     page.get_by_role("button", name="Done").click()
 
     expect(page.get_by_role("button", name="Start 5 minutes")).to_be_visible()
+
+
+def test_the_second_tap_of_a_double_tap_does_nothing_else(serve, visit):
+    server, page = at_wrist(serve, visit)
+    begin_timer(page, server.child("middle"), 25)
+    page.add_init_script(SWIFT)
+    open_live(page, "/watch")
+    box = page.get_by_role("button", name="Pause").bounding_box()
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    page.mouse.click(*place)
+    expect(page.get_by_role("button", name="Carry on")).to_be_visible()
+    page.locator("watch-board:not([sending])").wait_for()
+    page.mouse.click(*place)
+    page.reload()
+
+    expect(page.locator("timer-face")).to_have_attribute("state", "paused")
 
 
 def test_all_that_matters_fits(serve, visit):

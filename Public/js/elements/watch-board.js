@@ -3,6 +3,7 @@
 //   sending   there while a tap is on its way
 // What has changed comes by the page's own <live-part>.
 import { ask, isPage, pressed } from "../parts.js"
+import { isSlip } from "../slip.js"
 // What a start brings is there when it is tapped.
 import "./timer-face.js"
 import "./tree-face.js"
@@ -21,10 +22,10 @@ class WatchBoard extends HTMLElement {
     this.removeEventListener("submit", this.#send)
   }
 
-  // A second tap before the answer is the same one.
+  // A second tap before the answer is the same one; right after it, it is not meant for what came with the answer.
   #send = async (event) => {
     event.preventDefault()
-    if (this.hasAttribute("sending")) return
+    if (this.hasAttribute("sending") || isSlip(event.target, event.submitter)) return
     this.setAttribute("sending", "")
     this.#say("")
     const [form, button] = [event.target, event.submitter]
