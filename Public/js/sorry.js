@@ -14,7 +14,7 @@ export function sorry(board, sentence) {
   toast.append(box)
   const old = board.querySelector(".toasts")
   const hadFocus = old?.contains(document.activeElement)
-  old?.remove()
+  old?.leave()
   board.append(toast)
   if (hadFocus) board.closest("main").focus({ preventScroll: true })
 }

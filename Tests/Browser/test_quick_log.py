@@ -158,10 +158,16 @@ def test_the_toast_goes_by_itself(home):
 
     page.clock.fast_forward("00:04")
     expect(toast(page)).to_be_visible()
+    oops = page.get_by_role("button", name="Oops, undo")
+    expect(oops).to_have_count(0)
     page.clock.fast_forward("00:04")
 
     expect(page.locator("undo-toast")).to_have_count(0)
     assert pressed(page) == ["Reading"]
+    # It stays for two hours, also on a page that hears of nothing new.
+    oops.click()
+    expect(page.locator(".empty")).to_be_visible()
+    assert pressed(page) == []
 
 
 def test_the_toast_stays_under_a_finger_or_the_focus(home):

@@ -1,4 +1,5 @@
-// <undo-toast left>: goes away by itself after `left` milliseconds, but not under a finger or focus.
+// <undo-toast left [data-toast]>: goes away by itself after `left` milliseconds, but not under a finger or focus.
+//   data-toast   it told of a tap, which can still be taken back: what is marked data-oops comes instead
 const HOLDERS = { pointerenter: "pointer", pointerleave: "pointer", focusin: "focus", focusout: "focus" }
 
 class UndoToast extends HTMLElement {
@@ -34,7 +35,13 @@ class UndoToast extends HTMLElement {
 
   #go() {
     this.#since = performance.now()
-    this.#timer = setTimeout(() => this.remove(), Math.max(this.#left, 1500))
+    this.#timer = setTimeout(this.leave, Math.max(this.#left, 1500))
+  }
+
+  leave = () => {
+    const later = "toast" in this.dataset ? document.querySelector("[data-oops]") : null
+    if (later) later.hidden = false
+    this.remove()
   }
 }
 
