@@ -95,10 +95,16 @@ function open() {
   // The server ends, and comes back in a moment or stays away.
   source.addEventListener("bye", broken)
   // This browser was shut out: the page goes, and what the server says now takes its place.
-  source.addEventListener("out", () => location.reload())
+  source.addEventListener("out", goOut)
   source.addEventListener("error", broken)
   hold(giveWay)
   watch()
+}
+
+function goOut() {
+  // For those who keep what was typed: a helper who was given more time goes on.
+  document.dispatchEvent(new Event("reload"))
+  location.reload()
 }
 
 function close() {

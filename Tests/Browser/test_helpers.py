@@ -6,7 +6,7 @@ import pytest
 from passkeys import Device, answer
 from playwright.sync_api import expect
 from test_little import BROKEN
-from walk import OTHER_PIN, fill_grown_up, give_access, once, parents, ready, sign_in
+from walk import OTHER_PIN, begin_timer, fill_grown_up, give_access, once, parents, ready, sign_in
 
 
 def come_in(parent, phone, link):
@@ -71,6 +71,26 @@ def test_the_open_page_of_a_helper_ends_with_their_access(three):
     expect(phone.get_by_role("heading", name="Thank you, Oma")).to_be_visible()
     expect(phone.locator(".kid")).to_have_count(0)
     expect(tablet.get_by_role("link", name="Oma")).to_have_count(0)
+
+
+def test_what_a_helper_types_stays_when_a_parent_changes_their_access(three):
+    parent, phone, tablet = three
+    child = tablet.url
+    tablet.goto(child + "/asks")
+    tablet.locator(".ask-wish:has([value=hug])").click()
+    tablet.locator(".ask-sheet .btn--primary").click()
+    words = phone.locator(".ask-answers input[name=words]")
+    words.fill("In a moment!")
+    words.blur()
+    # News brings another form, in which the words go on.
+    begin_timer(tablet, child, 10)
+    phone.locator(".kid-timer").wait_for()
+
+    parent.get_by_role("link", name="Change", exact=True).click()
+    with phone.expect_navigation():
+        parent.locator(".form__actions .btn--primary").click()
+
+    expect(words).to_have_value("In a moment!")
 
 
 def test_a_helper_signs_in_with_a_finger(serve, visit):

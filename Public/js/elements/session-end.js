@@ -27,6 +27,7 @@ class SessionEnd extends HTMLElement {
     this.#begin(Number(this.getAttribute("seconds")))
     this.addEventListener("submit", this.#stay)
     document.addEventListener("input", this.#typed)
+    document.addEventListener("change", this.#goesOn)
     document.addEventListener("submit", this.#pressed)
     document.addEventListener("sent", this.#stay)
     document.addEventListener("reload", this.#putAway)
@@ -39,6 +40,7 @@ class SessionEnd extends HTMLElement {
     clearTimeout(this.#timer)
     this.removeEventListener("submit", this.#stay)
     document.removeEventListener("input", this.#typed)
+    document.removeEventListener("change", this.#goesOn)
     document.removeEventListener("submit", this.#pressed)
     document.removeEventListener("sent", this.#stay)
     document.removeEventListener("reload", this.#putAway)
@@ -55,6 +57,11 @@ class SessionEnd extends HTMLElement {
     if (event.target.form?.method !== "post") return
     this.#begun.add(event.target.form)
     if (this.#kept() <= 0) this.#stay()
+  }
+
+  // What was typed is in another form once news has come, and nobody has touched that one.
+  #goesOn = ({ target, isTrusted }) => {
+    if (!isTrusted && target.form?.method === "post") this.#begun.add(target.form)
   }
 
   // A form that leads to another page needs no more of this one.
