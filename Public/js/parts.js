@@ -13,6 +13,9 @@ const PATIENCE = 20_000
 // What a page that is loaded again would lose: the sound before the next tap, and the whole screen.
 const HELD = ":is(wall-sound, full-screen) [aria-pressed=true], focus-mode[data-on]"
 
+// What scrolls by itself within parts.
+const SCROLLS = ".what-for__list, .table-scroll, .clearing__feelings, .watch__page"
+
 // As long as that, a form that was sent may lead to another page.
 const JOURNEY = 60_000
 
@@ -105,16 +108,27 @@ export function unpack({ text, sent }) {
 }
 
 // Replaces all that a board shows with a part, and with what has to stay next to it. What is marked
-// with data-keep asks for itself and stays as it is. The focus goes to the same control, else to one
-// that does the same, else to the page.
+// with data-keep asks for itself and stays as it is, but hears of what it would hear of now: a child may be
+// new. What was scrolled stays where it was, the page too. The focus goes to the same control, else to one that
+// does the same, else to the page.
 export function place(board, ...parts) {
   const focused = board.contains(document.activeElement) ? document.activeElement : null
   const spot = focused && peers(board, focused).indexOf(focused)
+  const top = scrollY
+  const scrolled = [...board.querySelectorAll(SCROLLS)].map(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
   for (const kept of board.querySelectorAll("[data-keep]")) {
     const same = parts.map((part) => part.querySelector?.(`[data-keep="${kept.dataset.keep}"]`)).find(Boolean)
-    same?.replaceWith(kept)
+    if (!same) continue
+    kept.setAttribute("topics", same.getAttribute("topics"))
+    same.replaceWith(kept)
   }
   board.replaceChildren(...parts)
+  // Some browsers move a page with what leaves it, and what is kept has left it for a moment: the next tap would
+  // land elsewhere.
+  if (scrollY !== top) scrollTo({ top, behavior: "instant" })
+  if (scrolled.flat().some(Boolean)) {
+    for (const [index, one] of board.querySelectorAll(SCROLLS).entries()) one.scrollTo(...(scrolled[index] ?? [0, 0]))
+  }
   if (focused) refocus(board, focused, spot)
 }
 

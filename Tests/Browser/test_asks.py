@@ -2,7 +2,7 @@
 import house
 import pytest
 from playwright.sync_api import expect
-from test_live import open_live
+from test_live import SWIFT, open_live
 from walk import MODULES, begin_timer, join_grown_ups, parents
 
 # A page that nobody has touched may not sound.
@@ -163,13 +163,6 @@ def test_words_and_a_time_are_typed_one_after_the_other_while_others_ask(home):
     expect(time).to_have_value("17:30")
 
 
-# However slow the machine is, what happens next comes right after it, also on the page that comes next.
-SWIFT = """{
-    let now = Number(sessionStorage.getItem("now"))
-    Object.defineProperty(performance, "timeOrigin", { value: 0 })
-    performance.now = () => { sessionStorage.setItem("now", now += 0.01); return now } }"""
-
-
 def test_the_second_tap_of_a_double_tap_answers_nothing_else(home):
     """The next card is where the first one was, on a page of its own."""
     child, page, mama = home
@@ -196,6 +189,83 @@ def test_the_second_tap_of_a_double_tap_answers_nothing_else(home):
     mama.evaluate("performance.now = () => 5_000")
     mama.touchscreen.tap(*place)
     expect(cards).to_have_count(0)
+
+
+# Taps at a place once news has come, in the same moment; counts what is sent, and notes for which ask it would be.
+TAP_WITH_NEWS = """({ x, y }) => {
+    globalThis.sent = 0
+    addEventListener("submit", (event) => {
+        sent += event.defaultPrevented ? 0 : 1
+        event.preventDefault()
+    })
+    new MutationObserver((_, observer) => {
+        observer.disconnect()
+        const button = document.elementFromPoint(x, y).closest("button")
+        for (const type of ["pointerdown", "pointerup"])
+            button.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 7, clientX: x, clientY: y }))
+        button.click()
+        globalThis.tapped = button.form.getAttribute("action")
+    }).observe(document.querySelector("live-part.parent"), { childList: true }) }"""
+
+
+def test_a_tap_that_is_on_its_way_when_news_comes_answers_nobody_else(home):
+    child, page, mama = home
+    sibling = mama.server.child("teen", busy=False)
+    for who in (child, sibling):
+        page.goto(f"{who}/asks")
+        ask(page, "hug")
+        page.locator(".ask-waiting").wait_for()
+    open_live(mama, "/parents")
+    second = mama.locator(".ask-answers").last.get_attribute("action")
+    box = mama.get_by_role("button", name="Yes", exact=True).first.bounding_box()
+    mama.evaluate(TAP_WITH_NEWS, {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2})
+
+    page.goto(f"{child}/asks")
+    page.get_by_role("button", name="Take it back").click()
+
+    mama.wait_for_function("() => globalThis.tapped")
+    assert mama.evaluate("[tapped, sent]") == [second, 0]
+
+
+# Whether a tap counts at a button whose place is also that of one in a list that is shut, right after news.
+TAP_BELOW_LIST = f"""async () => {{
+    const {{ isSlip, noteButtons }} = await ({MODULES})("slip.js")
+    const [board, list, below] = ["div", "details", "form"].map((name) => document.createElement(name))
+    const within = document.createElement("form")
+    within.action = "/within"
+    for (const form of [within, below]) {{
+        form.append(document.createElement("button"))
+        form.lastChild.textContent = "Yes"
+    }}
+    list.append(within)
+    board.append(list, below)
+    document.querySelector("main").prepend(board)
+    noteButtons(board)
+    const [{{ x, y }}, hidden] = [below, within].map((form) => form.lastChild.getBoundingClientRect())
+    const place = {{ clientX: x + 1, clientY: y + 1 }}
+    board.dispatchEvent(new PointerEvent("pointerdown", {{ bubbles: true, ...place }}))
+    return [hidden.top <= y + 1 && y + 1 <= hidden.bottom, isSlip(below, below.lastChild)] }}"""
+
+
+def test_a_tap_counts_below_a_list_that_is_shut(home):
+    _, _, mama = home
+    open_live(mama, "/parents")
+
+    assert mama.evaluate(TAP_BELOW_LIST) == [True, False]
+
+
+def test_what_a_parent_looks_at_stays_where_it_is_when_a_child_asks(home):
+    child, page, mama = home
+    open_live(mama, "/parents")
+    last = mama.locator(".kid").last
+    last.evaluate("(card) => scrollTo(0, card.getBoundingClientRect().top - 100)")
+    before = last.bounding_box()["y"]
+
+    page.goto(f"{child}/asks")
+    ask(page, "own", "A cake")
+
+    expect(mama.locator(".ask-card")).to_have_count(1)
+    assert last.bounding_box()["y"] == pytest.approx(before, abs=2)
 
 
 def test_what_a_child_is_about_to_ask_stays_when_an_answer_comes(home):

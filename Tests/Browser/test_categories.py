@@ -2,7 +2,7 @@
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import ready, sign_in
+from walk import MODULES, ready, sign_in
 
 # A server that stops at a test's end cuts the streams of its open pages.
 pytestmark = pytest.mark.console_errors("ERR_INCOMPLETE_CHUNKED_ENCODING")
@@ -40,6 +40,30 @@ def test_a_category_is_dragged_to_its_place(server, visit, device):
 
     expect(listed(page).nth(2)).to_have_text("Homework")
     page.reload()
+    expect(listed(page).nth(2)).to_have_text("Homework")
+
+
+def test_news_waits_until_a_category_is_dropped(server, visit):
+    page, other = opened(server, visit, device="desktop"), opened(server, visit, device="desktop")
+    # From now on counts the news of categories.
+    page.evaluate(f"""async () => {{
+        const {{ listen }} = await ({MODULES})("live.js")
+        globalThis.heard = 0
+        listen((changed) => {{ heard += changed?.has("categories") ? 1 : 0 }}) }}""")
+    handles = page.locator("[data-drag]")
+    first, third = handles.nth(0).bounding_box(), handles.nth(2).bounding_box()
+    page.mouse.move(first["x"] + 10, first["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(first["x"] + 10, first["y"] + 30)
+
+    other.locator(".kinds__hide").last.click()
+    page.wait_for_function("() => heard > 0")
+    # For longer than news waits for a finger on anything else.
+    page.wait_for_timeout(2500)
+    page.mouse.move(first["x"] + 10, third["y"] + third["height"] + 4, steps=8)
+    page.mouse.up()
+
+    expect(page.locator("[data-hidden]")).to_have_count(1)
     expect(listed(page).nth(2)).to_have_text("Homework")
 
 

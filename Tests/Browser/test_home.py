@@ -5,7 +5,7 @@ import house
 import pytest
 from playwright.sync_api import expect
 from test_little import BROKEN
-from walk import be_patient, begin, choose_tomo, parents, past_moments, pressed, submit
+from walk import be_patient, begin, begin_timer, choose_tomo, parents, past_moments, pressed, submit
 
 MODES = ("middle", "teen")
 
@@ -101,6 +101,70 @@ def test_news_shuts_no_crate(mode, home, visit):
 
     expect(page.locator(".tile[aria-pressed=true]", has_text="Sport")).to_be_visible()
     expect(last).to_be_visible()
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_news_shuts_no_list_in_which_something_was_chosen(mode, home, visit):
+    server, address, page = home(mode, viewport={"width": 390, "height": 640})
+    summary, choices = page.locator(".what-for > summary"), page.locator(".what-for__list")
+    summary.click()
+    choices.get_by_text("Reading").click()
+    summary.click()
+    # It is longer than its place on a phone, and was scrolled.
+    assert choices.evaluate("one => { one.scrollTop = 60; return one.scrollTop }") == 60
+    before = summary.element_handle()
+
+    choose_tomo(visit(server), address)
+
+    # What can be planted has come anew, with the Tomo.
+    page.wait_for_function("one => !one.isConnected", before)
+    expect(page.locator(".home-timer .friend")).to_be_attached()
+    expect(summary).to_contain_text("Reading")
+    expect(choices).to_be_visible()
+    assert choices.evaluate("one => one.scrollTop") == 60
+
+
+@pytest.mark.parametrize("width", (390, 320))
+@pytest.mark.parametrize("mode", MODES)
+def test_a_picture_stays_under_the_finger_that_has_tapped_it(mode, width, home, visit):
+    server, address, page = home(mode, device="phone", viewport={"width": width, "height": 700})
+    reading = page.locator(".tile[name=category]", has_text="Reading")
+    reading.evaluate("one => one.scrollIntoView({ block: 'center' })")
+    before = reading.bounding_box()["y"]
+    assert page.evaluate("scrollY") > 0
+
+    begin(page, "Reading")
+    assert abs(reading.bounding_box()["y"] - before) < 2
+
+    # News moves it no further.
+    begin(visit(server, address), "Sport")
+    expect(page.locator(".tile[aria-pressed=true]", has_text="Sport")).to_be_attached()
+    assert abs(reading.bounding_box()["y"] - before) < 2
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_timer_shows_where_a_length_was_just_chosen(mode, home, visit):
+    server, address, page = home(mode)
+    page.locator(".length:has([value='15'])").click()
+    expect(page.locator(".length [value='15']")).to_be_focused()
+
+    begin_timer(visit(server), address, 10)
+
+    expect(page.locator(".timer-strip")).to_be_visible()
+
+
+def test_a_child_who_is_new_counts_among_the_siblings(home, visit):
+    server, _, page = home("middle", house.afternoon)
+    grown_up = visit(server)
+    parents(grown_up)
+    before = {link.get_attribute("href") for link in visit(server, "/who").locator(".who__kid").all()}
+    submit(grown_up, "/parents/children/new", name="Noah", years="9", avatar="frog", colour="green")
+    added = visit(server, "/who").locator(".who__kid", has_text="Noah").get_attribute("href")
+    assert added not in before
+    row = page.locator(".home-siblings__one", has_text="Noah")
+
+    begin_timer(visit(server), added, 10)
+    expect(row).to_contain_text("Timer until")
 
 
 def test_who_waits_in_a_room_can_be_joined(home, visit):

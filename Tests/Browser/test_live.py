@@ -10,6 +10,11 @@ from wire import Wire
 AWAY = "net::ERR_", "503 (Service"
 # A page that has often looked for its server in vain looks again after at most 22.5 seconds, in milliseconds.
 FOUND_AGAIN = 30_000
+# However slow the machine is, what happens next comes right after it, also on the page that comes next.
+SWIFT = """{
+    let now = Number(sessionStorage.getItem("now"))
+    Object.defineProperty(performance, "timeOrigin", { value: 0 })
+    performance.now = () => { sessionStorage.setItem("now", now += 0.01); return now } }"""
 
 
 def until_live(page):
@@ -108,6 +113,28 @@ def test_a_tap_before_the_stream_is_open_is_shown(serve, visit):
     held[0].continue_()
 
     expect(tile(page, "Reading")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.console_errors("409 (Conflict)")
+def test_what_is_refused_is_shown_as_it_is_by_now(serve, visit):
+    """News that comes while a button is pressed gives way to its answer, also to one that only says no."""
+    server = serve(house.dawn())
+    address = server.child("middle")
+    page, other = visit(server), visit(server, address)
+    stream, held = re.compile(r"/live\?"), []
+    page.route(stream, lambda route: held.append(route))
+    with page.expect_request(stream):
+        page.goto(address, wait_until="domcontentloaded")
+    begin(page, "Reading")
+    begin(other, "Sport")
+    assert pressed(page) == ["Reading"]
+
+    page.locator(".toast__more").get_by_role("button", name="10 min").click()
+
+    expect(page.locator(".toasts [role=alert]")).to_be_visible()
+    assert pressed(page) == ["Sport"]
+    # What was there before can still be taken back.
+    expect(page.get_by_role("button", name="Oops, undo")).to_be_visible()
 
 
 def test_a_board_whose_script_comes_late_shows_what_was_told_before(serve, visit):
@@ -247,6 +274,28 @@ def test_what_only_time_changes_shows_on_open_pages(serve, visit):
 
     expect(status).to_contain_text("Free")
     expect(mine.get_by_text("Did you forget to stop?")).to_be_visible()
+
+
+def test_the_sum_of_today_goes_on_with_what_runs(serve, visit):
+    server, _, page = at_home(serve, visit)
+    # It has no goal.
+    begin(page, "Meals")
+
+    server.move(minutes=45)
+
+    expect(page.locator(".home-today__sum")).to_have_text("45 min")
+    expect(page.locator(".trail__time")).to_have_text("45 min")
+
+
+def test_the_sleeps_until_a_day_are_one_fewer_after_midnight(serve, visit):
+    server, address, page = at_home(serve, visit)
+    open_live(page, address + "/coming-days")
+    expect(page.locator(".coming__count > [aria-hidden]")).to_have_text("12")
+
+    server.move(hours=19)
+
+    expect(page.locator(".coming__count > [aria-hidden]")).to_have_text("11")
+    expect(page.locator(".coming__moons > svg")).to_have_count(11)
 
 
 def test_a_page_of_today_is_of_the_next_day_after_midnight(serve, visit):

@@ -179,6 +179,25 @@ def test_who_is_at_the_door_sees_who_comes_and_keeps_what_is_typed(serve, visit)
     expect(page.locator("#code")).to_have_value("ab")
 
 
+def test_who_is_about_to_type_keeps_the_field_and_the_keyboard(serve, visit):
+    server = serve(house.dawn())
+    host, page = visit(server), visit(server)
+    open_live(page, CHILDREN[1] + "/room")
+    field = page.locator("#code").element_handle()
+    field.focus()
+
+    open_live(host, CHILDREN[0] + "/room")
+    begin(host)
+    with page.expect_response(lambda answer: answer.url.endswith(CHILDREN[1] + "/room")):
+        host.locator(".ask-list button[value='2']").click()
+    page.keyboard.type("ab")
+
+    assert field.evaluate("one => one.isConnected && one.value") == "ab"
+    page.locator("#code").blur()
+    expect(page.locator(".invitation")).to_be_visible()
+    expect(page.locator("#code")).to_have_value("ab")
+
+
 def test_whose_tomo_is_hurt_is_seen_by_the_others_in_time(serve, visit):
     server = serve(house.dawn())
     pages = [visit(server) for _ in range(2)]

@@ -4,7 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
-from test_live import open_live
+from test_live import SWIFT, open_live
 from walk import be_patient, begin_house_timer, join_grown_ups, parents
 
 AWAY = "net::ERR_", "503 (Service", "409 (Conflict"
@@ -321,6 +321,27 @@ def test_a_house_timer_for_all(serve, visit):
     expect(page.locator(".house-timer")).to_contain_text("5 min")
     press(page, re.compile("^Stop"))
     expect(other.locator(".house-timer")).to_have_count(0)
+
+
+def test_the_second_tap_at_a_house_timer_stops_no_other(serve, visit):
+    """The next one is where the first one was."""
+    page = visit(serve(house.dawn()), device="phone")
+    for number in range(4):
+        begin_house_timer(page, f"Tea {number}", 5 + number)
+    page.add_init_script(SWIFT)
+    open_live(page, "/who")
+    timers, stop = page.locator(".house-timer"), page.get_by_role("button", name=re.compile("^Stop"))
+    timers.first.evaluate("(timer) => scrollTo(0, scrollY + timer.getBoundingClientRect().top - 500)")
+    box = stop.first.bounding_box()
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    page.touchscreen.tap(*place)
+    expect(timers).to_have_count(3)
+    assert stop.first.evaluate("(stop, [x, y]) => stop.contains(document.elementFromPoint(x, y))", place)
+    page.touchscreen.tap(*place)
+    page.goto("/who")
+
+    expect(timers).to_have_count(3)
 
 
 @pytest.mark.console_errors(*AWAY)

@@ -2,19 +2,23 @@
 //   topics    names as the server tells them, "activities:3 children"
 //   href      where the part is; the page's own address without
 //   offline   the sentence for when something was pressed and the server does not answer
-//   calm      the second tap of a double tap does nothing to what came under the finger meanwhile, with a
-//             part or with a page
-// It waits while a field in it has the focus. What else was typed or chosen is in what comes as well, and what
-// has an id and is open stays open. A form in it that is marked data-in-place goes by itself; the part is what
-// the server sends back. A look-again in it asks for it, too.
+//   calm      a tap does nothing to what came under the finger just then: the second one of a double tap, with a
+//             part or with a page, and one that was on its way to another button when news came
+// It waits while someone types in it. What else was typed or chosen is in what comes as well, and what has an id
+// and is open stays open. What is looked at stays where it is when news comes. A form in it that is marked
+// data-in-place goes by itself; the part is what the server sends back. A look-again in it asks for it, too.
 import { begunFields, goOn, keepOpen } from "../begun-fields.js"
-import { isSlip } from "../slip.js"
+import { holdPlace } from "../hold-place.js"
+import { isSlip, noteButtons } from "../slip.js"
 import { hush, sorry } from "../sorry.js"
 import { listenFor } from "../topics.js"
 import { PartQueue, isPage, place, pressed, unpack } from "../parts.js"
 
 // Tell the server which copy of a form it gets, and of which state.
 const GUARDS = ["once", "version"]
+// What is being typed in, unfolded, or dragged by <sort-list>. A button that was chosen keeps the focus for as long as
+// nothing else is touched, and needs no keyboard.
+const TYPING = ":is(input:not([type=radio], [type=checkbox]), textarea, select):focus, [data-dragged]"
 
 class LivePart extends HTMLElement {
   #leave
@@ -58,7 +62,7 @@ class LivePart extends HTMLElement {
   }
 
   #waits() {
-    this.#isWaiting = this.querySelector("input:focus, textarea:focus, select:focus") !== null
+    this.#isWaiting = this.querySelector(TYPING) !== null
     return this.#isWaiting
   }
 
@@ -85,8 +89,11 @@ class LivePart extends HTMLElement {
     // What could not be done stays readable until something else is.
     const said = isAction ? [] : this.querySelectorAll(":scope > undo-toast")
     said.forEach(hush)
+    if (!isAction && this.hasAttribute("calm")) noteButtons(this)
+    const hold = isAction ? () => {} : holdPlace(this)
     place(this, part, ...said)
     for (const field of begun) goOn(this, field, isAction ? [] : GUARDS)
+    hold()
   }
 
   #sorry(sentence) {

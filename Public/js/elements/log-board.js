@@ -9,6 +9,7 @@
 //   format-…    how lengths are written, for <live-duration>
 import { begunFields, goOn, keepOpen } from "../begun-fields.js"
 import { serverClock } from "../clock.js"
+import { holdPlace } from "../hold-place.js"
 import { newID } from "../new-id.js"
 import { PartQueue, place, pressed, unpack } from "../parts.js"
 import { hush, sorry } from "../sorry.js"
@@ -114,7 +115,13 @@ class LogBoard extends HTMLElement {
       if (isAction) this.#show(part)
       else this.#replace(part)
     }
-    if (!response.ok && isAction) this.#say(response.status < 500 && text)
+    if (!response.ok && isAction) this.#refuse(response.status < 500 && text)
+  }
+
+  // What was refused is often behind, and news of it may have come while it was pressed.
+  #refuse(refusal) {
+    if (refusal) this.#parts.load()
+    this.#parts.after(() => this.#say(refusal))
   }
 
   // News shuts nothing under a finger: neither the crate nor a list.
@@ -129,7 +136,9 @@ class LogBoard extends HTMLElement {
     // What was said a moment ago is still to be read.
     const said = part.querySelector(".toasts") ? null : this.querySelector("[data-sorry]")
     if (said) hush(said)
+    const hold = holdPlace(this)
     place(this, part, ...(said ? [said] : []))
+    hold()
     this.#tell(this.querySelector("[data-toast] .toast__text")?.textContent ?? "")
     this.#paint()
   }

@@ -2,7 +2,7 @@
 //
 // Without it each button sends its form and the page comes back whole. With it the list answers in
 // place and the focus stays on the button. Items carry data-id, their handles data-drag. What can't be sent is put
-// back: the page may have more that was typed.
+// back: the page may have more that was typed. News waits while an item is dragged, which has data-dragged.
 //   action   where the order is sent
 //   seen     the ids in the order of the page, so that the server notices a list that is behind
 //   csrf     the form token
@@ -54,7 +54,7 @@ class SortList extends HTMLElement {
   #drop = () => {
     if (!this.#item) return
     this.#release()
-    if (this.#order === this.getAttribute("seen")) return
+    if (this.#order === this.getAttribute("seen")) return this.#look()
     const body = new URLSearchParams({ order: this.#order })
     for (const name of ["seen", "csrf"]) body.set(name, this.getAttribute(name))
     this.#send(this.getAttribute("action"), body)
@@ -66,6 +66,12 @@ class SortList extends HTMLElement {
     if (!this.#item) return
     this.#release()
     this.#putBack()
+    this.#look()
+  }
+
+  // For the news that has waited.
+  #look() {
+    this.dispatchEvent(new Event("ask", { bubbles: true }))
   }
 
   #putBack() {
@@ -100,6 +106,7 @@ class SortList extends HTMLElement {
       if (button) this.#focus(part, button)
     } catch {
       this.#putBack()
+      this.#look()
       sorry(document.querySelector("main"), document.body.dataset.away)
     }
   }

@@ -141,16 +141,22 @@ class TimerBoard extends HTMLElement {
   #take(answer) {
     const { response, text, isAction, isLatest } = answer
     if (isPage(response) && response.status < 500) return isLatest && this.#show(unpack(answer), isAction)
-    if (isAction) this.#sorry(response.status < 500 && text)
+    if (isAction) this.#refuse(response.status < 500 && text)
+  }
+
+  // What was refused is often behind, and news of it may have come while it was pressed.
+  #refuse(refusal) {
+    if (refusal) this.#refresh()
+    this.#parts.after(() => this.#sorry(refusal))
   }
 
   #show(part, isAction) {
     // News from elsewhere doesn't reset what someone is choosing, and waits for who is typing a room's
-    // letters. Letters that were typed go on in what comes.
+    // letters, or about to. Letters that were typed go on in what comes.
     const isChoosing = this.querySelector("[data-set-up]") && part.querySelector("[data-set-up]")
     if (!isAction && isChoosing) return
     const [typed, field] = [this, part].map((all) => all.querySelector("#code"))
-    this.#isWaiting = Boolean(!isAction && field && typed?.value && typed === document.activeElement)
+    this.#isWaiting = Boolean(!isAction && field && typed && typed === document.activeElement)
     if (this.#isWaiting) return
     if (field && typed && typed.value !== typed.defaultValue) field.value = typed.value
     const runs = part.querySelector(".run, .player__stage, .routine-ask, .feast, .set-up-little, .plant-little") !== null

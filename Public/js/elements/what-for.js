@@ -12,8 +12,8 @@ class WhatFor extends HTMLElement {
   #choose = (event) => {
     const chosen = event.target.closest("label").querySelector("[data-what-for]")
     this.querySelector("summary [data-what-for]")?.replaceWith(chosen.cloneNode(true))
-    // With the arrow keys the list stays open.
-    if (!event.target.matches(":focus-visible")) this.querySelector("details").open = false
+    // With the arrow keys the list stays open, and so does one in which a choice goes on after news.
+    if (event.isTrusted && !event.target.matches(":focus-visible")) this.querySelector("details").open = false
   }
 }
 
