@@ -76,6 +76,33 @@ struct StyleSheetTests {
         #expect(files.flatMap(Self.faults) == [])
     }
 
+    /// Names that stand for a value and have none, and so draw what nobody meant.
+    static func undefinedNames(in files: [HouseFile]) -> Set<String> {
+        func names(_ pattern: Regex<(Substring, Substring)>) -> Set<String> {
+            Set(files.flatMap { $0.text.matches(of: pattern).map { String($0.output.1) } })
+        }
+        let defined = names(/(--[a-z0-9-]+)\s*:/).union(names(/setProperty\("(--[a-z0-9-]+)"/))
+        return names(/var\((--[a-z0-9-]+)\)/).subtracting(defined)
+    }
+
+    @Test func `what pages draw with by name is defined somewhere`() throws {
+        let endings = [".css", ".html", ".js", ".svg"]
+        let files = try ["Public", "Templates"].flatMap {
+            try House.files(in: $0, endingIn: endings)
+        }
+
+        #expect(Self.undefinedNames(in: files) == [])
+    }
+
+    @Test(arguments: [
+        ("a { color: var(--ink) }", ["--ink"]), ("a { color: var(--ink, red) }", []),
+        ("a { --ink: red; color: var(--ink) }", []),
+        ("element.style.setProperty(\"--at\", 1) .a { left: var(--at) }", []),
+    ])
+    func `a name without a value is found`(text: String, names: [String]) {
+        #expect(Self.undefinedNames(in: [HouseFile("x", text)]) == Set(names))
+    }
+
     @Test(arguments: [
         (".a { color: red }", "is not one @layer"),
         ("", "is not one @layer"),
