@@ -1,5 +1,5 @@
 // <undo-toast left [data-toast]>: goes away by itself after `left` milliseconds, but not under a finger or focus.
-//   data-toast   it told of a tap, which can still be taken back: what is marked data-oops comes instead
+//   data-toast   it is about a tap, which can still be undone: the button marked data-oops takes its place
 const HOLDERS = { pointerenter: "pointer", pointerleave: "pointer", focusin: "focus", focusout: "focus" }
 
 class UndoToast extends HTMLElement {

@@ -45,7 +45,7 @@ class WallScreen extends HTMLElement {
     shine("day")
   }
 
-  // Nothing else tells of it.
+  // The server sends no news of it.
   #ask(minute) {
     const isNew = this.#minute !== 0 && minute !== this.#minute
     this.#minute = minute

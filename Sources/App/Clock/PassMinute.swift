@@ -12,7 +12,8 @@ struct PassMinute: Verb {
         Outcome(news: Set(children.map { .activities($0) }))
     }
 
-    /// Tells of every child who is doing something, and of each reader whose page is in front of someone.
+    /// Tells of every child who is doing something, and of each child of reading age whose page is in
+    /// front.
     ///
     /// The pages of little children show nothing that moves on while they do nothing.
     static func look(_ app: FocusPal) throws -> Span? {
