@@ -1,12 +1,11 @@
 """What the tests share: browsers, households, and a guard over what pages say and ask for."""
-import functools
 import shutil
 import urllib.parse
 
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import ready, until
+from walk import ready, wait_when_going
 
 DEVICES = {
     "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "is_mobile": True},
@@ -121,20 +120,6 @@ def visit(browser, guard):
         for context in scripted:
             for page in context.pages:
                 ready(page)
-
-    # A test acts on a page that is whole, however slow the machine is.
-    def wait_when_going(page):
-        for name in ("goto", "reload", "wait_for_url"):
-            go = getattr(page, name)
-
-            @functools.wraps(go)
-            def go_and_wait(*arguments, go=go, **options):
-                response = go(*arguments, **options)
-                ready(page)
-                return response
-
-            setattr(page, name, go_and_wait)
-        page.wait_for_function = functools.partial(until, page)
 
     def open_page(server, path=None, device="tablet", stranger=False, **options):
         options = {"base_url": server.url, "locale": "en-GB", "timezone_id": "Europe/Berlin",

@@ -13,7 +13,7 @@ import trust
 from capture import Capture
 from playwright.sync_api import expect
 from test_https import Caddy
-from walk import ready, until_kept
+from walk import ready, until_kept, wait_when_going
 
 # What the browser says of an address that it doesn't trust, or doesn't find.
 REFUSED = "net::ERR_"
@@ -49,6 +49,8 @@ class PC:
             extra_http_headers={"Accept-Encoding": "identity"})
         self._context.set_default_timeout(20_000)
         self._context.on("page", self._guard.watch)
+        # Until its script runs, a page shows what it has for browsers without: another button of the same name.
+        self._context.on("page", wait_when_going)
         page = self._context.new_page()
         return page
 

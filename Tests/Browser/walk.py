@@ -3,6 +3,7 @@
 Those that `pages.py` goes as well find things by names in the HTML: they have to work in every language.
 """
 import contextlib
+import functools
 import re
 import sqlite3
 import urllib.parse
@@ -34,6 +35,21 @@ def is_whole(page):
     with contextlib.suppress(Error):
         return page.evaluate(WHOLE)
     return False
+
+
+def wait_when_going(page):
+    """Has a test act on a page only once it is whole, however slow the machine is."""
+    for name in ("goto", "reload", "wait_for_url"):
+        go = getattr(page, name)
+
+        @functools.wraps(go)
+        def go_and_wait(*arguments, go=go, **options):
+            response = go(*arguments, **options)
+            ready(page)
+            return response
+
+        setattr(page, name, go_and_wait)
+    page.wait_for_function = functools.partial(until, page)
 
 
 # The page's own modules: the same ones that it runs.
