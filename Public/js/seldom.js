@@ -39,6 +39,7 @@ const seldom = {
   "soft-call": () => import("./elements/soft-call.js"),
   "sort-list": () => import("./elements/sort-list.js"),
   "tile-preview": () => import("./elements/tile-preview.js"),
+  "time-left": () => import("./elements/time-left.js"),
   "time-zone": () => import("./elements/time-zone.js"),
   "timer-bell": () => import("./elements/timer-bell.js"),
   "timer-board": () => import("./elements/timer-board.js"),
