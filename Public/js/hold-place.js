@@ -1,5 +1,5 @@
-// What someone looks at stays where it is on the screen while a part comes anew, whatever is new above it. Browsers
-// do so by holding on to an element, and a new part has none of the earlier ones.
+// What someone looks at stays where it is on the screen while a part comes anew, whatever is new above it. Safari does
+// nothing for it; other browsers hold on to an element, which may be gone.
 const KNOWN = ["id", "href", "action"]
 
 // What is there once only, by what it is.

@@ -85,8 +85,7 @@ function comeBack() {
 }
 
 register()
-const boards = new MutationObserver(follow)
-for (const board of document.querySelectorAll("log-board, timer-board")) boards.observe(board, { childList: true })
+for (const board of document.querySelectorAll("log-board, timer-board")) board.addEventListener("placed", follow)
 if ("kept" in page.dataset) {
   setInterval(look, OFTEN)
   window.addEventListener("online", look)

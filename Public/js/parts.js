@@ -1,20 +1,22 @@
 // How a page sends its forms and puts what comes back in its place: parts of pages, asked for by the
 // header X-Part.
 import { isOfAnotherVersion, isOurs } from "./answered.js"
+import { change, hearOf } from "./change.js"
 import { moment, serverClock } from "./clock.js"
 import { hear } from "./heard.js"
 import { hasToTell } from "./live.js"
 import { newID } from "./new-id.js"
 import { letGo } from "./press.js"
 import { meet } from "./seldom.js"
+import { isSeen } from "./seen.js"
 import { fill } from "./server-part.js"
 
 const PATIENCE = 20_000
 // What a page that is loaded again would lose: the sound before the next tap, and the whole screen.
 const HELD = ":is(wall-sound, full-screen) [aria-pressed=true], focus-mode[data-on]"
 
-// What scrolls by itself within parts.
-const SCROLLS = ".what-for__list, .table-scroll, .clearing__feelings, .watch__page"
+// What scrolls by itself in what is replaced whole.
+const SCROLLS = ".what-for__list"
 
 // As long as that, a form that was sent may lead to another page.
 const JOURNEY = 60_000
@@ -107,31 +109,34 @@ export function unpack({ text, sent }) {
   return fresh.content
 }
 
-// Replaces all that a board shows with a part, and with what has to stay next to it. What is marked
-// with data-keep asks for itself and stays as it is, but hears of what it would hear of now: a child may be
-// new. What was scrolled stays where it was, the page too. The focus goes to the same control, else to one that
-// does the same, else to the page.
+// Has a board show a part, and what has to stay next to it. What says the same stays as it is, and so does what is
+// marked with data-keep and asks for itself. What was scrolled stays where it was, the page too. Where the control
+// that had the focus is gone, another one that does the same gets it, else the page.
 export function place(board, ...parts) {
   const focused = board.contains(document.activeElement) ? document.activeElement : null
   const spot = focused && peers(board, focused).indexOf(focused)
   const top = scrollY
   const scrolled = [...board.querySelectorAll(SCROLLS)].map(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
-  for (const kept of board.querySelectorAll("[data-keep]")) {
-    const same = parts.map((part) => part.querySelector?.(`[data-keep="${kept.dataset.keep}"]`)).find(Boolean)
+  const kept = [...board.querySelectorAll("[data-keep]")]
+  change(board, parts.flatMap((part) => (part instanceof DocumentFragment ? [...part.childNodes] : [part])))
+  // What was around them has gone.
+  for (const one of kept.filter(({ isConnected }) => !isConnected)) {
+    const same = board.querySelector(`[data-keep="${one.dataset.keep}"]`)
     if (!same) continue
-    kept.setAttribute("topics", same.getAttribute("topics"))
-    same.replaceWith(kept)
+    hearOf(one, same)
+    same.replaceWith(one)
   }
-  board.replaceChildren(...parts)
-  // Some browsers move a page with what leaves it, and what is kept has left it for a moment: the next tap would
-  // land elsewhere.
+  // Some browsers move a page with what leaves it: the next tap would land elsewhere.
   if (scrollY !== top) scrollTo({ top, behavior: "instant" })
   if (scrolled.flat().some(Boolean)) {
     for (const [index, one] of board.querySelectorAll(SCROLLS).entries()) one.scrollTo(...(scrolled[index] ?? [0, 0]))
   }
-  if (focused) refocus(board, focused, spot)
+  if (focused && !holdsFocus(focused)) refocus(board, focused, spot)
+  board.dispatchEvent(new Event("placed"))
 }
 
+// Browsers take the focus from what is hidden or disabled, but only later.
+const holdsFocus = (one) => one === document.activeElement && !one.matches(":disabled") && isSeen(one)
 const peers = (board, { localName }) => [...board.querySelectorAll(localName)]
 const said = (control) => control.getAttribute("aria-label") ?? control.textContent
 

@@ -2,10 +2,10 @@
 import { listen } from "./live.js"
 
 // Calls back when something of an element's topics has changed, with the number of that news; with
-// null when anything may have.
+// null when anything may have. The topics of a part that stays may change.
 export function listenFor(element, listener) {
-  const topics = element.getAttribute("topics").split(/\s+/)
   return listen((changed, number) => {
+    const topics = element.getAttribute("topics").split(/\s+/)
     if (changed === null || topics.some((topic) => matches(topic, changed))) listener(changed, number)
   })
 }

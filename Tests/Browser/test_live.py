@@ -177,6 +177,50 @@ def test_the_focus_stays_when_news_come(serve, visit):
     expect(link).to_be_focused()
 
 
+# Marks what is on the page, and says which of some elements were there already.
+MARK = "for (const one of document.querySelectorAll('main *')) one.wasHere = true"
+WERE_HERE = "all => all.map((one) => one.wasHere === true)"
+
+
+def test_what_says_the_same_stays_the_very_same(serve, visit):
+    server, address, child = at_home(serve, visit)
+    tiles = child.locator(".tile[name=category]")
+    tile(child, "Reading").focus()
+    child.evaluate(MARK)
+
+    begin(visit(server, address), "Sport")
+
+    # A screen reader knows its place by the element, not by what it says.
+    expect(tile(child, "Sport")).to_have_attribute("aria-pressed", "true")
+    assert all(tiles.evaluate_all(WERE_HERE))
+    assert child.evaluate("document.activeElement.wasHere && document.activeElement.name === 'category'")
+    # So does a tap of one's own leave all that it doesn't change.
+    begin(child, "Reading")
+    assert all(tiles.evaluate_all(WERE_HERE))
+    assert pressed(child) == ["Reading"]
+
+
+def test_of_a_list_only_what_is_new_is_put_in(serve, visit):
+    server = serve(house.afternoon())
+    address = server.child("middle", busy=None)
+    day, home = visit(server, device="desktop"), visit(server, address)
+    open_live(day, address + "/day")
+    entries = day.locator(".trail__item")
+    before = entries.count()
+    assert before > 3
+    first = entries.first.get_by_role("link").first
+    first.focus()
+    day.evaluate(MARK)
+
+    for name in ("Sport", "Reading"):
+        begin(home, name)
+        expect(entries.filter(has_text=name).last).to_be_visible()
+
+    expect(entries).to_have_count(before + 2)
+    assert sorted(entries.evaluate_all(WERE_HERE)) == [False, False] + [True] * before
+    assert day.evaluate("document.activeElement.wasHere")
+
+
 def test_a_question_stays_open_when_news_come(serve, visit):
     server = serve(house.dawn())
     plant(visit(server, server.child("middle") + "/focus"))

@@ -18,11 +18,10 @@ class FocusMode extends HTMLElement {
   #lightAt
   #dusk
   #isFull = false
-  #watch = new MutationObserver(() => this.#isOn && !this.querySelector(COUNTS) && this.#leave())
 
   connectedCallback() {
     this.#lightAt = lightOf(this)
-    this.#watch.observe(this.querySelector("timer-board"), { childList: true })
+    this.addEventListener("placed", this.#look, true)
     this.addEventListener("click", this.#enter)
     this.addEventListener("leave", this.#leave)
     this.addEventListener("landed", this.#leave)
@@ -33,7 +32,7 @@ class FocusMode extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#watch.disconnect()
+    this.removeEventListener("placed", this.#look, true)
     this.removeEventListener("click", this.#enter)
     this.removeEventListener("leave", this.#leave)
     this.removeEventListener("landed", this.#leave)
@@ -67,6 +66,10 @@ class FocusMode extends HTMLElement {
     this.#isFull = true
     // Whoever has left in the meantime wants it small again.
     if (!this.#isOn) this.#show(false)
+  }
+
+  #look = () => {
+    if (!this.querySelector(COUNTS)) this.#leave()
   }
 
   // Goes back to where it was entered, else to the timer's page, which is the same.

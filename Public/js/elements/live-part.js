@@ -84,15 +84,15 @@ class LivePart extends HTMLElement {
     const { response, address, isAction } = answer
     const part = unpack(answer)
     keepOpen(this, part)
-    const isSent = ({ form }) => isAction && response.ok && form?.action === address
-    const begun = begunFields(this).filter((field) => !isSent(field))
+    const isSent = ({ action }) => isAction && response.ok && action === address
+    const begun = begunFields(this, isAction ? [] : GUARDS).filter((field) => !isSent(field))
     // What could not be done stays readable until something else is.
     const said = isAction ? [] : this.querySelectorAll(":scope > undo-toast")
     said.forEach(hush)
     if (!isAction && this.hasAttribute("calm")) noteButtons(this)
     const hold = isAction ? () => {} : holdPlace(this)
     place(this, part, ...said)
-    for (const field of begun) goOn(this, field, isAction ? [] : GUARDS)
+    for (const field of begun) goOn(this, field)
     hold()
   }
 

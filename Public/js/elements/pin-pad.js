@@ -1,11 +1,14 @@
 // <pin-pad>: big keys that type into the field next to them, the last one opens; without it, people type into the
 // field and press a button. In what is folded away, the field is ready once that is opened.
 class PinPad extends HTMLElement {
+  #fold
+
   connectedCallback() {
     this.querySelector(".pin__pad").hidden = false
     this.querySelector(".pin__open").hidden = true
     this.addEventListener("click", this.#press)
-    this.closest("details")?.addEventListener("toggle", this.#ready)
+    this.#fold = this.closest("details")
+    this.#fold?.addEventListener("toggle", this.#ready)
     this.#ready()
   }
 
@@ -18,7 +21,7 @@ class PinPad extends HTMLElement {
 
   disconnectedCallback() {
     this.removeEventListener("click", this.#press)
-    this.closest("details")?.removeEventListener("toggle", this.#ready)
+    this.#fold?.removeEventListener("toggle", this.#ready)
   }
 
   #press = (event) => {
