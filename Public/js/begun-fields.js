@@ -36,9 +36,8 @@ export function goOn(board, { localName, name, type, value, checked, action, beg
     const now = field.form?.elements.namedItem(guard)
     if (now && before !== undefined) now.value = before
   }
-  // It stayed as it was.
   if (field.value === value && field.checked === checked) return
-  field.value = value
-  field.checked = checked
+  if (isChoice) field.checked = checked
+  else field.value = value
   field.dispatchEvent(new Event("change", { bubbles: true }))
 }

@@ -7,6 +7,7 @@ const NAMES = ["id", "name", "href", "action", "data-keep", "data-item"]
 const WRITTEN = "input:not([type=radio], [type=checkbox])"
 // An entry is what it leads to.
 const LINK = "a[href], form[action]"
+const FIELDS = "input:not([type=file]), textarea, select"
 
 // What is drawn, or made by a script, is one thing; and so is what is around a timer, on which its picture draws too.
 const isWhole = (node) => node.localName.includes("-") || node.matches("dialog, svg, [data-timer]")
@@ -28,7 +29,7 @@ export function change(parent, nodes) {
   }
 }
 
-// Which of the new nodes are old ones: as many as can be without any that change places.
+// Which old node each new one can go on in: as many as possible, in the order that they have.
 function pair(old, nodes) {
   const [names, news] = [old.map(nameOf), nodes.map(nameOf)]
   const isSame = (i, j) => old[i] === nodes[j] || names[i] === news[j]
@@ -36,6 +37,7 @@ function pair(old, nodes) {
   let [begin, end, newEnd] = [0, old.length, nodes.length]
   while (begin < end && begin < newEnd && isSame(begin, begin)) pairs.set(nodes[begin], old[begin++])
   while (end > begin && newEnd > begin && isSame(end - 1, newEnd - 1)) pairs.set(nodes[--newEnd], old[--end])
+  if (begin === end || begin === newEnd) return pairs
   // The longest common subsequence of what is between: most[i][j] counts from there on.
   const most = Array.from({ length: end + 1 }, () => new Array(newEnd + 1).fill(0))
   for (let i = end - 1; i >= begin; i--) {
@@ -67,13 +69,14 @@ function changeInto(node, fresh) {
   } else if (node.hasAttribute("data-keep")) {
     hearOf(node, fresh)
   } else if (isWhole(node)) {
-    // What a script has made of it, it would make again.
-    adopt(node, fresh)
+    const [fields, news] = [node, fresh].map((one) => [...one.querySelectorAll(FIELDS)])
+    // The tokens of its forms are new in each answer.
+    if (fields.length === news.length) for (const [index, field] of fields.entries()) fillIn(field, news[index])
     if (!node.isEqualNode(fresh)) node.replaceWith(fresh)
   } else {
     changeAttributes(node, fresh)
     change(node, [...fresh.childNodes])
-    fillIn(node, fresh)
+    if (node.matches(FIELDS)) fillIn(node, fresh)
   }
 }
 
@@ -87,17 +90,8 @@ function changeAttributes(node, fresh) {
   for (const { name, value } of fresh.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value)
 }
 
-// The tokens of its forms are new in each answer.
-function adopt(node, fresh) {
-  const [before, now] = [node, fresh].map((one) => [...one.querySelectorAll("input[type=hidden]")])
-  for (const [index, field] of before.entries()) {
-    if (field.name === now[index]?.name) field.setAttribute("value", now[index].value)
-  }
-}
-
-// What someone has typed or chosen has made a field deaf to its attributes.
+// A field in which someone has typed or chosen no longer shows what its attributes say.
 function fillIn(field, fresh) {
-  if (!field.matches("input:not([type=file]), textarea, select")) return
   if (field.value !== fresh.value) field.value = fresh.value
   if (field.checked !== fresh.checked) field.checked = fresh.checked
 }

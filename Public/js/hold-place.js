@@ -1,5 +1,5 @@
-// What someone looks at stays where it is on the screen while a part comes anew, whatever is new above it. Safari does
-// nothing for it; other browsers hold on to an element, which may be gone.
+// Keeps what someone looks at where it is on the screen while a part is updated, even if something new comes above it.
+// Safari does nothing for it; other browsers hold on to an element, which may be gone.
 const KNOWN = ["id", "href", "action"]
 
 // What is there once only, by what it is.

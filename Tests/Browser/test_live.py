@@ -4,7 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import be_patient, begin, hide, parents, plant, pressed, submit, tile
+from walk import MODULES, be_patient, begin, hide, parents, plant, pressed, submit, tile
 from wire import Wire
 
 AWAY = "net::ERR_", "503 (Service"
@@ -219,6 +219,34 @@ def test_of_a_list_only_what_is_new_is_put_in(serve, visit):
     expect(entries).to_have_count(before + 2)
     assert sorted(entries.evaluate_all(WERE_HERE)) == [False, False] + [True] * before
     assert day.evaluate("document.activeElement.wasHere")
+
+
+@pytest.mark.parametrize("name", ("p", "tile-preview"))
+def test_a_field_that_stays_shows_what_has_come(serve, visit, name):
+    _, _, page = at_home(serve, visit)
+
+    # In an element that is compared part by part, and in one that stays or goes as a whole.
+    changed = page.evaluate(f"""async (name) => {{
+        const {{ change }} = await ({MODULES})("change.js")
+        const make = (token) => {{
+            const form = document.createElement(name)
+            for (const [type, value] of [["hidden", token], ["text", "sent"]]) {{
+                const field = document.createElement("input")
+                field.setAttribute("type", type)
+                field.setAttribute("value", value)
+                form.append(field)
+            }}
+            return form
+        }}
+        const box = document.createElement("div")
+        box.append(make("old"))
+        const [before, field] = [box.firstChild, box.querySelector("[type=text]")]
+        field.value = "typed"
+        change(box, [make("new")])
+        const [token, shown] = [...box.querySelectorAll("input")].map(({{ value }}) => value)
+        return [box.firstChild === before, box.querySelector("[type=text]") === field, token, shown] }}""", name)
+
+    assert changed == [True, True, "new", "sent"]
 
 
 def test_a_question_stays_open_when_news_come(serve, visit):
