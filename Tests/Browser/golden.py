@@ -1,7 +1,8 @@
 """What every page says, written so that only what counts differs: the record that a change of the code must not alter.
 
-    python Tests/Browser/golden.py record     writes golden/pages.xz anew, for a change that is meant
-    python Tests/Browser/golden.py show PAGE  prints what is kept of a page
+    python Tests/Browser/golden.py record     writes golden/ anew, for a change that is meant: a file per page
+
+A commit shows what it changes on each page. `/children/2/stats?of=week` is in golden/children/2/stats@of=week.txt.
 
 To rename what pages name and prove that nothing else has changed: list it in RENAMED, run test_golden.py, empty the
 list and record.
@@ -10,7 +11,6 @@ import collections
 import html
 import html.parser
 import json
-import lzma
 import pathlib
 import re
 import subprocess
@@ -19,7 +19,7 @@ import sys
 import house
 from visitor import Visitor
 
-KEPT = pathlib.Path(__file__).parent / "golden" / "pages.xz"
+KEPT = pathlib.Path(__file__).parent / "golden"
 # So many addresses of a route are kept for each child, with a query and without.
 MOST = 2
 # They are made anew each time, or tell of the machine, and their makers are tested elsewhere.
@@ -168,15 +168,27 @@ def record():
         server.stop()
 
 
+def file_of(address):
+    """Where a page is kept; its first line is the address itself."""
+    path, _, query = address.partition("?")
+    name = path.strip("/") or "index"
+    if query:
+        name += "@" + query.replace("/", "-")
+    return KEPT / (re.sub("[^\\w@=&/.-]", "-", name) + ".txt")
+
+
 def keep(pages):
-    KEPT.parent.mkdir(exist_ok=True)
-    text = "".join(f"\x1e{address}\n{page}\n" for address, page in sorted(pages.items()))
-    KEPT.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
+    files = {file_of(address): f"{address}\n{page}\n" for address, page in pages.items()}
+    assert len(files) == len(pages), "two pages have the same file"
+    for file in set(KEPT.rglob("*.txt")) - files.keys():
+        file.unlink()
+    for file, text in files.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
 
 
 def kept():
-    text = lzma.decompress(KEPT.read_bytes()).decode()
-    pairs = (page.partition("\n") for page in text.split("\x1e")[1:])
+    pairs = (file.read_text(encoding="utf-8").partition("\n") for file in KEPT.rglob("*.txt"))
     return {address: page.removesuffix("\n") for address, _, page in pairs}
 
 
@@ -218,9 +230,7 @@ def in_attribute(name, value):
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["show"]:
-        print(kept()[sys.argv[2]])
-    elif sys.argv[1:] == ["record"]:
+    if sys.argv[1:] == ["record"]:
         keep(record().pages)
     else:
         sys.exit(__doc__)
