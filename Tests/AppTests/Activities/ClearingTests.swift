@@ -101,11 +101,4 @@ struct ClearingTests {
         let current = page.elements("a").first { $0["aria-current"] != nil }
         #expect(current?["data-page-to"] == (shown == "feelings" ? nil : shown))
     }
-
-    @Test func `two others look over the child's shoulder`() throws {
-        let faces = try home().elements("a").filter { $0["class"] == "clearing__me" }
-        #expect(faces.count == 1)
-        let alone = try TestApp(.winters([Cast.leo]))
-        #expect(try Browser.at(Cast.leo, in: alone).get("/children/1").status == 200)
-    }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// What stands around the log from eight on: a tree to plant, the streak, an egg, the siblings.
+/// What stands around the log from eight on: a tree to plant and the siblings.
 struct HomeExtrasTests {
     private let app: TestApp
     private let mia: Browser
@@ -23,16 +23,6 @@ struct HomeExtrasTests {
 
     private func chosen(_ page: Page) -> String? {
         page.elements("input").first { $0["name"] == "minutes" && $0["checked"] != nil }?["value"]
-    }
-
-    @Test func `each age is offered its lengths, the usual one chosen`() throws {
-        #expect(try lengths(home()) == ["10", "15", "25"])
-        #expect(try chosen(home()) == "25")
-        let teen = try mia.get("/children/3")
-        #expect(lengths(teen) == ["15", "25", "50"])
-        #expect(chosen(teen) == "25")
-        // Small children have a page for it.
-        #expect(try lengths(mia.get("/children/2")).isEmpty)
     }
 
     @Test func `the last tree's length is chosen, whatever timer came after it`() throws {
@@ -107,28 +97,10 @@ struct HomeExtrasTests {
         #expect(answer["location"] == "/children/1/room")
     }
 
-    @Test func `what siblings do is heard of under its new name, too`() throws {
-        let kept = try mia.get("/children/1").elements("live-part").first {
-            $0["data-keep"] == "siblings"
-        }
-
-        let topics = kept?["topics"]?.split(separator: " ") ?? []
-        #expect(topics.contains("categories") && topics.contains("activities:2"))
-    }
-
     @Test func `an only child has no siblings on its page`() throws {
         let alone = try TestApp(.winters([Cast.teen]))
         let page = try Browser.at(Cast.teen, in: alone).get("/children/1")
 
         #expect(page.elements("live-part").allSatisfy { $0["data-keep"] != "siblings" })
-    }
-
-    @Test func `the streak counts days, and one that has not begun is no number`() throws {
-        #expect(try !home().words.contains("in a row"))
-
-        try app.grow(.monday9am.minutes(-60))
-        try app.grow(.monday9am.minutes(-60 - 1440))
-
-        #expect(try home().words.contains("2 days in a row"))
     }
 }

@@ -66,16 +66,6 @@ struct TodayTests {
         #expect(page.elements("li").filter { $0["class"] == "trail__item" }.count == 5)
     }
 
-    @Test func `an activity over midnight counts for each day with its part`() throws {
-        let app = try app(on: .monday)
-        let page = try Browser.at(in: app).get("/children/1/day")
-
-        #expect(page.words.contains("00:00–00:30"))
-        app.clock.pass(.hours(24))
-        try app.change("UPDATE activity SET deleted_at = 1 WHERE ended_at IS NULL")
-        #expect(try Browser.at(in: app).get("/children/1/day").words.contains("A fresh day"))
-    }
-
     @Test func `a page that was open over midnight is of the new day`() throws {
         let app = try TestApp(at: .utc("2026-03-02 22:50"))
         let mia = try Browser.at(in: app)
@@ -211,48 +201,6 @@ struct FaceTests {
         #expect(try browser.get("/")["location"] == "/children/\(child)")
     }
 
-    @Test func `a little child sees six pictures at most, and all of them page by page`() throws {
-        let browser = try Browser.letIn(app)
-        var target = "/children/2"
-        var seen: [String] = []
-        for _ in 1...2 {
-            let page = try browser.get(target)
-            let tiles = page.elements("button").filter { $0["class"] == "tile" }
-            let crates = Set(
-                page.elements("a").filter { $0["class"] == "door crate" }.map { $0["href"] })
-            #expect(tiles.count <= 6 && crates.count == 1)
-            seen += tiles.compactMap { $0["value"] }
-            target = try #require(crates.first ?? nil)
-        }
-
-        #expect(seen == (1...12).map(String.init))
-        #expect(target == "/children/2")
-    }
-
-    @Test func `a little child's day is pictures with dots, the last six first`() throws {
-        let now = app.clock.now
-        for number in 0..<8 {
-            let start = now.minutes(Int64(-20 * (8 - number)))
-            try app.add(
-                number == 7 ? .reading : .sport, from: start, to: start.minutes(15),
-                child: Cast.leo)
-        }
-        let browser = try Browser.at(Cast.leo, in: app)
-
-        let day = try browser.get("/children/2/day")
-
-        let pictures = day.elements("button").filter { $0["class"] == "day-pic" }
-        #expect(pictures.count == 6)
-        #expect(pictures.last?["aria-label"] == "Reading, 15 minutes")
-        #expect(day.elements("i").count { $0["class"] == "dots__dot" } == 18)
-        #expect(day.elements("table").isEmpty && !day.words.contains("min"))
-        let earlier = try #require(
-            day.elements("a").first { $0["aria-label"] == "Earlier" }?["href"])
-        let before = try browser.get(earlier, isPart: true)
-        #expect(before.elements("button").count { $0["class"] == "day-pic" } == 2)
-        #expect(before.elements("a").contains { $0["aria-label"] == "Later" })
-    }
-
     @Test(arguments: ["-1", "99", "x", "9223372036854775807", "9223372036854775808", ""])
     func `a page of pictures that is not there is one that is`(page: String) throws {
         let browser = try Browser.letIn(app)
@@ -278,7 +226,9 @@ struct FaceTests {
         throws
     {
         let browser = try Browser.at(child, in: app)
-        #expect(try browser.get("/watch/\(child.id)").words.contains("A fresh day"))
+        for path in ["/watch/\(child.id)", "/children/\(child.id)/day"] {
+            #expect(try browser.get(path).words.contains("A fresh day"), "\(path)")
+        }
         try browser.startTimer(minutes: 20, id: 1, child: child)
         app.clock.pass(.minutes(10))
         try browser.timer(.stop, version: 1, id: 2, child: child)
@@ -293,18 +243,6 @@ struct FaceTests {
         #expect(watch.words.contains("Timer 10 min"))
         #expect(!watch.words.contains("A fresh day"))
         #expect(!watch.words.contains("today"))
-    }
-
-    @Test func `who's here shows what everyone is doing`() throws {
-        let browser = try Browser.letIn(app)
-        try browser.tap(.reading, .numbered(1))
-        app.clock.pass(.minutes(12))
-
-        let page = try browser.get("/who")
-
-        #expect(page.words.contains("Mia Reading, 12 min"))
-        #expect(page.words.contains("Leo Free"))
-        #expect(page.words.contains("Ida Free"))
     }
 
     @Test func `a child with a timer is not free, and parents see what it adds up to`() throws {
