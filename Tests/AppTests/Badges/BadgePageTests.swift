@@ -102,22 +102,6 @@ struct BadgePageTests {
         #expect(!older.elements("a").contains { $0["aria-label"] == "Older" })
     }
 
-    @Test func `it is reached from home, from the rail and by parents`() throws {
-        for child in [Cast.mia, Cast.leo, Cast.teen] {
-            let links = try mia.get("/children/\(child.id)").elements("a")
-
-            #expect(links.contains { $0["href"] == "/children/\(child.id)/badges" })
-        }
-        let parent = try Browser.parent(app)
-        #expect(
-            try parent.get("/parents").elements("a").contains {
-                $0["href"] == "/parents/children/1/badges"
-            })
-        let page = try parent.get("/parents/children/1/badges/homework")
-        #expect(page.words.contains("Mia: Homework Hero"))
-        #expect(page.words.contains("20 hours of homework"))
-    }
-
     @Test func `the device that asks first shows it, and no other`() throws {
         let other = try Browser.at(in: app)
         try app.grow(.monday9am)
@@ -141,18 +125,6 @@ struct BadgePageTests {
         let moments = try celebrate(mia).elements("section")
 
         #expect(moments.map { $0["data-kind"] } == ["badge", "badge", "badge", "rest"])
-    }
-
-    @Test func `beside a clock nothing is shown, and parents take nothing`() throws {
-        try app.grow(.monday9am)
-
-        for page in ["timer", "focus"] {
-            let queue = try mia.get("/children/1/\(page)").elements("moment-queue")
-            #expect(queue.first?["after-bloom"] != nil)
-        }
-        let parent = try Browser.parent(app)
-        #expect(try parent.get("/parents/children/1/badges").elements("moment-queue").isEmpty)
-        #expect(try app.number("SELECT count(*) FROM badge WHERE celebrated_at IS NULL") == 1)
     }
 
     @Test func `without scripts the page itself shows what is new`() throws {

@@ -27,15 +27,6 @@ struct FocusSettingsTests {
 
     private var taste: FocusTaste { app.focusPal.pages.family.focus(of: Cast.mia) }
 
-    @Test func `the page shows what is usual at the child's age until a parent chooses`() throws {
-        let page = try mum.get("/parents/children/1/focus")
-        let chosen = page.elements("input").filter { $0["checked"] != nil }.map { $0["value"] }
-
-        #expect(chosen == ["calm", "3", "1", "1"])
-        #expect(page.words.contains("Leaving the page changes nothing"))
-        #expect(page.words.contains("Three of each per minute."))
-    }
-
     @Test func `what is chosen holds from then on`() throws {
         let seen = try #require(
             try mum.get("/parents/children/1/focus").value(of: "version"))
@@ -118,13 +109,6 @@ struct FocusSettingsTests {
         #expect(
             page.elements("input").first { $0["checked"] != nil }?["value"] == "holiday")
         #expect(try app.dump() == before)
-    }
-
-    @Test func `both are found from the child's page`() throws {
-        let links = try mum.get("/parents/children/1").elements("a").compactMap { $0["href"] }
-
-        #expect(links.contains("/parents/children/1/focus"))
-        #expect(links.contains("/parents/children/1/days-off"))
     }
 
     @Test func `parents choose the trees' seasons`() throws {

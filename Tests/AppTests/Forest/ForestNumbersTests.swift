@@ -28,15 +28,6 @@ struct ForestNumbersTests {
         #expect(words.contains("2 rest leaves"))
     }
 
-    @Test func `today's trees are those of the family's day`() throws {
-        try app.grow(.utc("2026-03-01 22:59:59.999"))
-        try app.grow(.utc("2026-03-01 23:00"))
-
-        #expect(try words().contains("Today 1"))
-        #expect(try words().contains("Days in a row 2"))
-        #expect(try words().contains("Completed focus 50 min"))
-    }
-
     @Test func `a used rest leaf is mentioned kindly, and the row stays exact`() throws {
         try app.grow(days: "#####.##")
 
@@ -117,14 +108,5 @@ struct ForestNumbersTests {
             "/parents/children/1/days-off",
             ["kind": "sick", "from": "2026-02-27", "to": "2026-02-28"])
         #expect(try words().contains("4 days in a row"))
-    }
-
-    @Test func `small children see their trees and no row to keep`() throws {
-        try app.grow(.monday9am, child: Cast.leo)
-
-        let words = try mia.get("/children/2/forest").words
-
-        #expect(words.contains("My forest (1)"))
-        #expect(!words.contains("Days in a row"))
     }
 }

@@ -71,19 +71,6 @@ struct ForestPageTests {
             sizes == ["small", "medium", "large"].map { "tree-cell tree-cell--\($0)" })
     }
 
-    @Test func `it is reached from home and the rail`() throws {
-        for child in [Cast.mia, Cast.leo, Cast.teen] {
-            // From eight on from the rail, before that from where trees are planted.
-            let page = child == Cast.leo ? "/focus" : ""
-            let links = try mia.get("/children/\(child.id)\(page)").elements("a")
-
-            #expect(links.contains { $0["href"] == "/children/\(child.id)/forest" })
-        }
-        #expect(
-            try forest().elements("a").first { $0["href"] == "/children/1/forest" }?[
-                "aria-current"] == "page")
-    }
-
     @Test func `an open page hears of a completed tree`() throws {
         let page = try forest()
         let topics = page.elements("forest-board").first?["topics"]
@@ -314,18 +301,6 @@ struct ForestPageTests {
         // Of the sheet's half a million points of ink the tree takes many, in its own green.
         let ink = try pdf.greys(resolution: 72).filter { $0 < 200 }.count
         #expect(ink > 20_000)
-    }
-
-    @Test func `who can't read sees a tree with dots, a Tomo and the weather`() throws {
-        let tree = try app.grow(.monday9am, minutes: 15, child: Cast.leo)
-        let leo = try Browser.at(Cast.leo, in: app)
-
-        let page = try leo.get("/children/2/forest/\(tree)")
-
-        #expect(page.elements("i").count { $0["class"] == "dots__dot" } == 3)
-        #expect(page.elements("read-aloud").contains { $0["words"] == "Focus, 15 minutes" })
-        #expect(page.elements("dl").isEmpty && !page.words.contains("2026"))
-        #expect(try leo.get("/children/2/forest").elements("tree-sheet").isEmpty)
     }
 
     @Test func `nobody prints the tree of another child`() throws {

@@ -381,20 +381,6 @@ struct RewardPageTests {
         #expect(try wish() == nil)
     }
 
-    @Test func `what costs more has no fewer pieces on the shelf of the youngest`() throws {
-        try app.change("UPDATE child SET mode = 'little' WHERE id = 1")
-        try app.focusPal.reloadPages()
-        try setUp("Ball", price: 10)
-        try setUp("Lake", price: 60)
-
-        let coins = try mia.get("/children/1/rewards").elements("i").filter {
-            $0["class"] == "want__coin"
-        }
-
-        // Of ten coins each: one, and six; three more are those of the tree.
-        #expect(coins.count == 1 + 6 + 3)
-    }
-
     @Test func `the youngest can't save for what they have asked for`() throws {
         try app.change("UPDATE child SET mode = 'little' WHERE id = 1")
         try app.focusPal.reloadPages()

@@ -55,26 +55,6 @@ struct TimerPageTests {
         #expect(try app.number("SELECT count(*) FROM timer") == 0)
     }
 
-    @Test func `for those who don't read there are six pictures of what for, and six times`() throws
-    {
-        let page = try mia.get("/children/2/timer")
-
-        let buttons = page.elements("button").filter { $0["name"] == "minutes" }
-        #expect(buttons.compactMap { $0["value"] } == ["5", "10", "15", "20", "25", "30"])
-        #expect(purposes(page) == ["1", "2", "3", "4", ""])
-        #expect(chosen("category", page) == "")
-        #expect(page.elements("input").allSatisfy { ["hidden", "radio"].contains($0["type"]) })
-        #expect(page.elements("read-aloud").count == 1)
-
-        let more = try #require(
-            page.elements("a").compactMap { $0["href"] }.first { $0.contains("more=") })
-        let next = try mia.get(more)
-        #expect(purposes(next) == ["5", "6", "7", "8", "9"])
-        // What was chosen on the page before stays chosen while nothing is chosen here.
-        #expect(chosen("category", next) == nil)
-        #expect(next.elements("input").last { $0["name"] == "category" }?["type"] == "hidden")
-    }
-
     @Test func `what for is asked first, and begins with what is likely`() throws {
         func proposed(_ path: String = "/children/1/timer") throws -> String? {
             let page = try mia.get(path)
@@ -321,12 +301,6 @@ struct TimerPageTests {
 
     private func field(_ name: String, _ page: Page) -> [String: String]? {
         page.elements("input").first { $0["name"] == name }
-    }
-
-    /// The choices of what for, as values; empty: nothing in particular.
-    private func purposes(_ page: Page) -> [String] {
-        page.elements("input").filter { $0["name"] == "category" && $0["type"] == "radio" }
-            .compactMap { $0["value"] }
     }
 
     private func chosen(_ name: String, _ page: Page) -> String? {

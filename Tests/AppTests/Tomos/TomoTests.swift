@@ -282,25 +282,6 @@ struct TomoTests {
         #expect(parts.prefix(2) == [inWeek, atDoor])
     }
 
-    @Test func `who can't read sees eight Tomos at once, then outlines`() throws {
-        for (number, species) in TomoSpecies.allCases.prefix(10).enumerated() {
-            _ = try app.focusPal.database.write {
-                try $0.give(
-                    tomo: species, to: Cast.leo.id, cause: .other("\(number)"), at: .monday9am)
-            }
-        }
-        let leo = try Browser.at(Cast.leo, in: app)
-        let spots = { (page: Page) in page.elements("a").count { $0["class"] == "tomo-spot" } }
-
-        let newest = try leo.get("/children/2/tomos")
-        let older = try leo.get("/children/2/tomos?page=1")
-
-        #expect(spots(newest) == 8 && spots(older) == 2)
-        #expect(older.elements("li").count { $0["class"] == "tomo-spot tomo-spot--unknown" } == 6)
-        #expect(newest.elements("a").contains { $0["href"] == "/children/2/tomos?page=1" })
-        #expect(older.elements("a").contains { $0["href"] == "/children/2/tomos?page=0" })
-    }
-
     @Test func `a picture is kept for ever, and other addresses have none`() throws {
         let page = try mia.get("/tomos/1/pipkin/2/happy")
         #expect(page.status == 200)
