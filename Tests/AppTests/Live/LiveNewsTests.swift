@@ -84,36 +84,6 @@ struct LiveNewsTests {
         #expect(stream.heard() == ["change children forest:1 forest:2"])
     }
 
-    @Test func `the parents' page of a picture hears of a new day`() throws {
-        let page = try parent.get("/parents/challenges")
-
-        let topics = page.elements("live-part").compactMap { $0["topics"] }
-        #expect(topics.contains("challenges activities forest homes children"))
-    }
-
-    @Test(arguments: [
-        ("rewards", "rewards:", ["homes"]), ("routines", "routines:", ["homes"]),
-        ("day", "goals:", ["helpers"]), ("challenge", "challenges", ["categories"]),
-        ("badges", "badges:", ["activities:", "timers:", "forest:", "routines:"]),
-        ("profile", "timers:", ["bells", "homes"]),
-    ])
-    func `a part of a child's page hears of all that it shows`(
-        page: String, topic: String, others: [String]
-    ) throws {
-        for child in [Cast.mia, Cast.leo] {
-            func name(_ topic: String) -> String {
-                topic.hasSuffix(":") ? topic + child.id.description : topic
-            }
-            let answer = try Browser.at(child, in: app).get("/children/\(child.id)/\(page)")
-
-            let parts = answer.elements("live-part").map { part in
-                Set((part["topics"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init))
-            }
-            let own = try #require(parts.first { $0.contains(name(topic)) })
-            #expect(own.isSuperset(of: others.map(name)))
-        }
-    }
-
     @Test func `the day on which the clocks change begins at its own midnight`() throws {
         app.clock.set(.utc("2026-03-29 21:59"))
         lookAtTheTime()
@@ -199,31 +169,5 @@ struct LiveNewsTests {
         passMinute()
 
         #expect(wall.heard() == [])
-    }
-
-    @Test(arguments: ["coming-days", "asks", "helpers"])
-    func `pages that say which day something is of hear of a new one`(page: String) throws {
-        for child in [Cast.mia, Cast.leo] {
-            let shown = try Browser.at(child, in: app).get("/children/\(child.id)/\(page)")
-
-            let topics = shown.elements("live-part").map { $0["topics"] ?? "" }
-            #expect(!topics.isEmpty)
-            #expect(topics.allSatisfy { $0.split(separator: " ").contains("children") })
-        }
-    }
-
-    @Test func `a page that names days outside its parts is of one day, and hears of the next`()
-        throws
-    {
-        for child in [Cast.mia, Cast.leo] {
-            let page = try Browser.at(child, in: app).get("/children/\(child.id)/profile")
-
-            let dated = (page.elements("section") + page.elements("div")).compactMap {
-                $0["data-dated"]
-            }
-            #expect(dated == ["2026-03-02"])
-            let topics = page.elements("live-part").compactMap { $0["topics"] }
-            #expect(topics.contains { $0.split(separator: " ").contains("children") })
-        }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// Open pages of grown-ups and of the house hear of all that they show, and heed no slip of a finger.
+/// The open page of a helper; the household whose pages are recorded has none.
 struct OpenPagesTests {
     let app: TestApp
     let parent: Browser
@@ -14,25 +14,13 @@ struct OpenPagesTests {
         try app.addGranny(by: parent)
     }
 
-    @Test(arguments: [
-        ("children/1/badges", ["activities:1", "timers:1", "forest:1", "routines:1"]),
-        ("children/1/day", ["homes"]), ("children/1/stats", ["homes"]), ("devices", ["homes"]),
-        ("people/2", ["children", "homes"]),
-    ])
-    func `a page hears of all that it shows`(page: String, topics: [String]) throws {
-        let parts = try parent.get("/parents/\(page)").elements("live-part")
+    @Test func `it hears of all that it shows, and a second tap is not meant for the next row`()
+        throws
+    {
+        let parts = try parent.get("/parents/people/2").elements("live-part")
 
-        let heard = parts.flatMap { ($0["topics"] ?? "").split(whereSeparator: \.isWhitespace) }
-        #expect(Set(heard.map(String.init)).isSuperset(of: topics))
-    }
-
-    @Test(arguments: [
-        "/parents", "/parents/rewards", "/parents/people/2", "/parents/children/1/day", "/who",
-        "/wall",
-    ])
-    func `where rows move up, a second tap is not meant for the next one`(page: String) throws {
-        let parts = try parent.get(page).elements("live-part")
-
+        let heard = parts.flatMap { ($0["topics"] ?? "").split(separator: " ") }
+        #expect(heard.contains("children") && heard.contains("homes"))
         #expect(parts.contains { $0.keys.contains("calm") })
     }
 

@@ -30,15 +30,6 @@ struct RoomWaysTests {
         page.elements("button").compactMap { $0["aria-label"] }
     }
 
-    @Test func `the page hears of every timer, and where rooms are doors, of every room`() throws {
-        func topics(_ child: ChildID) throws -> String? {
-            try page(child).elements("timer-board").first?["topics"]
-        }
-
-        #expect(try topics(house.mia) == "timers room:1 presence children homes")
-        #expect(try topics(house.leo) == "timers room presence children homes")
-    }
-
     // MARK: - Letters of another room
 
     @Test func `a child who waits in its own room follows the letters of another`() throws {

@@ -94,15 +94,6 @@ struct SiblingsPageTests {
         #expect(try card(Cast.leo, for: Cast.mia).contains("Last here at 09:11"))
     }
 
-    @Test func `the page hears of who comes and goes, of timers, Tomos and children`() throws {
-        for child in [Cast.mia, Cast.leo, Cast.teen] {
-            let topics = try page(of: child).elements("live-part").compactMap { $0["topics"] }
-            #expect(topics.contains("presence timers forest children homes"))
-        }
-        let part = try page(of: Cast.mia, isPart: true)
-        #expect(part.elements("main") == [] && part.elements("li").count == 3)
-    }
-
     // MARK: - What each focuses on
 
     @Test func `a growing tree is shown with its Tomo and the time left`() throws {
@@ -224,17 +215,6 @@ struct SiblingsPageTests {
     }
 
     // MARK: - The way there
-
-    @Test(arguments: [Cast.mia, Cast.leo, Cast.teen])
-    func `it is found beside the Tomos, at home and where trees are planted`(child: Child) throws {
-        let way = "/children/\(child.id)/siblings"
-        try give(.pipkin, to: child)
-        // Small children plant on a page that has no room for it.
-        for place in ["/tomos", "", child == Cast.leo ? "" : "/focus"] {
-            let links = try mia.get("/children/\(child.id)\(place)").elements("a")
-            #expect(links.contains { $0["href"] == way })
-        }
-    }
 
     @Test(arguments: [Cast.mia, Cast.leo, Cast.teen])
     func `an only child is led nowhere, and its parents are asked nothing`(child: Child) throws {

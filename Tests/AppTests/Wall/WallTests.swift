@@ -18,18 +18,6 @@ struct WallTests {
         mia = try Browser.at(in: app)
     }
 
-    @Test func `without a timer it shows the clock and what everyone is doing`() throws {
-        try app.add(.reading, from: .monday9am.minutes(-30), to: nil)
-
-        let page = try wall.get("/wall")
-
-        #expect(page.words.contains("9:00"))
-        #expect(page.words.contains("Monday 2 March"))
-        #expect(page.words.contains("Mia Reading"))
-        #expect(page.words.contains("Leo Free"))
-        #expect(board(page)?["data-count"] == "0")
-    }
-
     @Test func `all timers are side by side, house timers after the children's`() throws {
         try wall.startHouseTimer("Tea", minutes: 4)
         try mia.startTimer(minutes: 10, id: 1)
