@@ -321,21 +321,4 @@ struct GoalPageTests {
 
         #expect(!page.words.contains("My goals"))
     }
-
-    @Test func `the middle home shows the three that matter most`() throws {
-        let app = try TestApp(at: .monday9am.minutes(70))
-        try set(app, Goal(maximum: 60))
-        try set(app, Goal(minimum: 30), of: .sport)
-        try set(app, Goal(minimum: 30), of: .homework)
-        try set(app, Goal(minimum: 20), of: .reading)
-        try app.add(.screen, from: .monday9am, to: .monday9am.minutes(65))
-
-        let page = try Browser.at(in: app).get("/children/1")
-
-        let bars = page.elements("progress").compactMap { $0["aria-label"] }
-        #expect(
-            bars == [
-                "Screen time: 65 of 60 min", "Homework: 0 of 30 min", "Reading: 0 of 20 min",
-            ])
-    }
 }

@@ -329,17 +329,6 @@ struct MoodPageTests {
                 "Is that right?"))
     }
 
-    @Test func `a mood after a tree counts for focus, not for what came before it`() throws {
-        let end = Instant.monday9am.minutes(-60)
-        try app.add(.sport, from: end.minutes(-60), to: end.minutes(-25))
-        try app.grow(end, moodAfter: .sunny)
-
-        let page = try mia.get("/children/1/stats")
-
-        // The mood before the tree is the one after sport.
-        #expect(page.words.contains("Sport Cloudy 1 Focus Sunny 1"))
-    }
-
     @Test func `a year of moods names as many months as fit on a phone`() throws {
         try tell(.sunny)
 

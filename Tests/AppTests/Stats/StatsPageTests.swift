@@ -71,27 +71,6 @@ struct StatsPageTests {
         #expect(shown == expected)
     }
 
-    @Test func `the busiest hour is one hour, not all that come after it`() throws {
-        let app = try TestApp(at: Instant.monday9am + .hours(24))
-        try app.add(.reading, from: .monday9am.minutes(-75), to: .monday9am.minutes(-15))
-        try app.add(.sport, from: .monday9am.minutes(60), to: .monday9am.minutes(90))
-        try app.add(.sport, from: .monday9am.minutes(120), to: .monday9am.minutes(150))
-
-        let month = try Browser.at(in: app).get("/children/1/stats?of=month&day=2026-03-01")
-
-        #expect(month.words.contains("Busiest hour: Monday, 08:00–09:00."))
-    }
-
-    @Test func `a half week is held against half of the one before`() throws {
-        let app = try app()
-        let page = try Browser.at(in: app).get("/children/1/stats")
-
-        #expect(page.words.contains("This week"))
-        #expect(page.words.contains("compared with this point last week"))
-        #expect(page.elements("a").contains { $0["rel"] == "prev" })
-        #expect(!page.elements("a").contains { $0["rel"] == "next" })
-    }
-
     @Test func `a running day is held against as much of the day a week before`() throws {
         let calendar = FamilyCalendar.berlin
         // Wednesday at noon; a week before, half of what was read came after noon.
