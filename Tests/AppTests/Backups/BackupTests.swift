@@ -48,15 +48,6 @@ struct BackupTests {
         #expect(app.focusPal.backups.backups.isEmpty)
     }
 
-    @Test func `the page names the command that the installation has`() throws {
-        let page = try Browser.parent(app).get("/parents/backups")
-
-        #expect(page.texts(in: "code").contains("bin/serve --copies /media/usb"))
-        #expect(
-            ProgramCommand.copies(data: "/var/lib/focuspal")
-                == "sudo focuspal copies-to /media/usb")
-    }
-
     @Test func `the overview says how old they are`() throws {
         let parent = try Browser.parent(app)
         #expect(try overview(parent).contains("There is no backup yet. Back up now"))

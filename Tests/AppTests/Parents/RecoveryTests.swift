@@ -15,15 +15,6 @@ struct RecoveryTests {
         try browser.get("/parents/pin")
     }
 
-    @Test func `without a code, the page names the command that the installation has`() throws {
-        let page = try browser.get("/parents/pin")
-
-        // Whoever asks may be a stranger, so the path of the data isn't named.
-        #expect(page.texts(in: "code") == [".build/release/focuspal reset-pin --data DIR"])
-        #expect(page.words.contains("in the folder of its source"))
-        #expect(!page.words.contains("README"))
-    }
-
     @Test func `someone who has to wait is shown the way for a forgotten PIN`() throws {
         let tablet = try Browser.letIn(app)
         try tablet.get("/parents/session")
