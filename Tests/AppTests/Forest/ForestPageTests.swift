@@ -71,17 +71,6 @@ struct ForestPageTests {
             sizes == ["small", "medium", "large"].map { "tree-cell tree-cell--\($0)" })
     }
 
-    @Test func `an open page hears of a completed tree`() throws {
-        let page = try forest()
-        let topics = page.elements("forest-board").first?["topics"]
-
-        #expect(topics == Topic.forest(Cast.mia.id).name)
-        try app.grow(.monday9am)
-        let part = try mia.get("/children/1/forest", isPart: true)
-        #expect(part.words.hasPrefix("Mia. Someone else?") || part.words.contains("My forest (1)"))
-        #expect(part.elements("html").isEmpty)
-    }
-
     @Test func `many trees come page by page, each once`() throws {
         for number in 0..<200 { try app.grow(.monday9am.minutes(-Int64(number / 2) * 60)) }
 

@@ -400,11 +400,4 @@ struct HelperTests {
             "/parents/people/1?next=helper", ["name": "Mum", "avatar": "deer"])
         #expect(saved["location"] == "/parents/helpers/new")
     }
-
-    @Test func `with a helper, a parent's PIN page is as before`() throws {
-        _ = try app.granny(by: mum)
-        let page = try Browser.letIn(app).get("/parents/session")
-        #expect(page.words.contains("Grown-ups only"))
-        #expect(!page.text.contains("Granny"))
-    }
 }
