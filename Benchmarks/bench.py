@@ -35,6 +35,7 @@ import weight
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 BUILD = ROOT / ".build"
+BINARY = BUILD / "shipped/release/focuspal"
 CONNECTIONS = (1, 32)
 PIN = "482913"
 # A full day behind it, whatever the hour at which this is run.
@@ -429,7 +430,7 @@ def main():
     parser.add_argument("--data", type=pathlib.Path, help="a copy of this folder, not a demo")
     parser.add_argument("--device", help="with --data: the value of a device's cookie fp_dev")
     parser.add_argument("--pin", default=PIN, help="with --data: the parents' PIN")
-    parser.add_argument("--binary", default=BUILD / "release" / "focuspal", help=argparse.SUPPRESS)
+    parser.add_argument("--binary", default=BINARY, help=argparse.SUPPRESS)
     parser.add_argument("--limit", default=BUILD / "limit", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if (options.data is None) != (options.device is None):

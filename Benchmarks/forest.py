@@ -189,7 +189,7 @@ def main():
     parser = argparse.ArgumentParser(prog="bin/bench forest", description=__doc__.splitlines()[0])
     parser.add_argument("--trees", type=int, default=5000)
     parser.add_argument("--times", type=int, default=3)
-    parser.add_argument("--binary", default=bench.BUILD / "release" / "focuspal", help=argparse.SUPPRESS)
+    parser.add_argument("--binary", default=bench.BINARY, help=argparse.SUPPRESS)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="bench-", dir=bench.BUILD) as scratch:
         scratch = pathlib.Path(scratch)

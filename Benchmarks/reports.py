@@ -79,7 +79,7 @@ def measure(options, data, device, clock, count):
 def main():
     parser = argparse.ArgumentParser(prog="bin/bench reports", description=__doc__.splitlines()[0])
     parser.add_argument("--quick", action="store_true", help="3 requests of each kind instead of 15")
-    parser.add_argument("--binary", default=bench.BUILD / "release" / "focuspal", help=argparse.SUPPRESS)
+    parser.add_argument("--binary", default=bench.BINARY, help=argparse.SUPPRESS)
     options = parser.parse_args()
     data, device = bench.demo_data(options.binary)
     count = 3 if options.quick else 15

@@ -193,7 +193,7 @@ def main():
     parser = argparse.ArgumentParser(prog="bin/bench rooms", description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--starts", type=int, default=12)
-    parser.add_argument("--binary", default=bench.BUILD / "release" / "focuspal", help=argparse.SUPPRESS)
+    parser.add_argument("--binary", default=bench.BINARY, help=argparse.SUPPRESS)
     options = parser.parse_args()
     data, device = bench.demo_data(options.binary)
     with tempfile.TemporaryDirectory(prefix="bench-", dir=bench.BUILD) as scratch:

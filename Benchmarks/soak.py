@@ -194,7 +194,7 @@ def growth(values):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=10, help="how long; the first two only warm up")
-    parser.add_argument("--binary", type=pathlib.Path, default=bench.BUILD / "release/focuspal")
+    parser.add_argument("--binary", type=pathlib.Path, default=bench.BINARY)
     parser.add_argument("--pin", default=bench.PIN)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="focuspal-soak-") as scratch:

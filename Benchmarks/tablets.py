@@ -120,7 +120,7 @@ def print_measured(lengths, slowness):
 def main():
     parser = argparse.ArgumentParser(prog="bin/bench tablets", description=__doc__.splitlines()[0])
     parser.add_argument("--taps", type=int, default=50)
-    parser.add_argument("--binary", default=bench.BUILD / "release" / "focuspal", help=argparse.SUPPRESS)
+    parser.add_argument("--binary", default=bench.BINARY, help=argparse.SUPPRESS)
     options = parser.parse_args()
     data, device = bench.demo_data(options.binary)
     with tempfile.TemporaryDirectory(prefix="bench-", dir=bench.BUILD) as scratch:

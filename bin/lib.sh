@@ -63,15 +63,31 @@ need_swift() {
         stop "Swift 6.2 or later is missing. Install it from swift.org, then start again."
 }
 
+# The one build from the source: bin/serve starts it, and bin/test tests it. It is optimized like the package; tests may
+# look into it. Debug information takes as long to write as a small module to compile.
+build_options=(
+    -c release -debug-info-format none -Xswiftc -enable-testing
+    --explicit-target-dependency-import-check error
+)
+
 # Builds .build/release/focuspal; about a second if nothing has changed.
-build_release() {
+build_product() {
     need_swift
     need "${libraries[@]}" "${fonts[@]}"
     [ -e "$root/.build/release/focuspal" ] ||
-        say "Building FocusPal. The first time takes a minute or two."
-    # One file to run, whatever becomes of the toolchain it was built with.
-    quietly swift build --package-path "$root" -c release --product focuspal \
-        --static-swift-stdlib --explicit-target-dependency-import-check error ||
+        say "Building FocusPal. The first time takes a few minutes."
+    quietly swift build --package-path "$root" "${build_options[@]}" --product focuspal ||
+        stop "FocusPal could not be built."
+}
+
+# Builds .build/shipped/release/focuspal, the program of the package: one file to run on computers without Swift.
+build_shipped() {
+    need_swift
+    need "${libraries[@]}"
+    [ -e "$root/.build/shipped/release/focuspal" ] ||
+        say "Building FocusPal for the package. The first time takes a few minutes."
+    quietly swift build --package-path "$root" --scratch-path "$root/.build/shipped" -c release \
+        -debug-info-format none --product focuspal --static-swift-stdlib ||
         stop "FocusPal could not be built."
 }
 

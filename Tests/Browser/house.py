@@ -20,7 +20,7 @@ import urllib.request
 import ports
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = pathlib.Path(os.environ.get("FOCUSPAL_BINARY") or ROOT / ".build/tested/release/focuspal")
+BINARY = pathlib.Path(os.environ.get("FOCUSPAL_BINARY") or ROOT / ".build/release/focuspal")
 PIN = "482913"
 # So many seconds after it last did, a server looks after what is due.
 PULSE = 2

@@ -28,7 +28,7 @@ import urllib.parse
 import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = pathlib.Path(os.environ.get("FOCUSPAL_BINARY") or ROOT / ".build/tested/release/focuspal")
+BINARY = pathlib.Path(os.environ.get("FOCUSPAL_BINARY") or ROOT / ".build/release/focuspal")
 PIN = "482913"
 MAX = 2**63 - 1
 NUMBERS = [str(number) for number in (
