@@ -5,7 +5,12 @@ Two files of tests use it, so that two processes can share the work.
 import judge
 import pytest
 from conftest import DEVICES
-from pages import AUNTS, ENDS, LAPTOP, LONG_WHEEL, PAGES, PHONE, STEPS, WHEEL_FROM_THE_RIGHT
+from pages import PAGES
+from pages.challenges import ENDS
+from pages.passkeys import LAPTOP, PHONE
+from pages.people import AUNTS
+from pages.routine_editor import STEPS
+from pages.turns import LONG_WHEEL, WHEEL_FROM_THE_RIGHT
 from walk import GROWN_UPS, HOMES, LONG_GROWN_UPS, LONG_HOMES, PURPOSES
 
 # What the browser itself says of pages that answer with such a status.

@@ -1,7 +1,7 @@
 """The family's picture: a parent begins it, everybody fills it, and it ends in something nice (§12.3)."""
 import house
 import pytest
-from pages import begin_picture
+from pages.challenges import begin_picture
 from playwright.sync_api import expect
 from test_live import open_live
 from walk import begin, parents, submit, tile

@@ -1,7 +1,8 @@
 """The home of children up to seven: a clearing to tap in, on two pages where there is little room."""
 import house
 import pytest
-from pages import little_forgotten, time_for_bed
+from pages.activities import little_forgotten
+from pages.routines import time_for_bed
 from playwright.sync_api import expect
 from walk import (be_patient, begin, begin_timer, choose_tomo, give_access, in_record, parents, set_up_homes,
                   tile)

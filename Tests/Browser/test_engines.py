@@ -4,7 +4,7 @@ import re
 import engines
 import house
 import pytest
-from pages import begin_picture
+from pages.challenges import begin_picture
 from walk import (TAP, FirstEvening, begin_timer, choose_tomo, focus_mode, in_record, let_pass, parents, plant,
                   ready, set_up_both_homes, until, until_kept)
 

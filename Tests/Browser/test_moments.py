@@ -1,7 +1,7 @@
 """What a child has reached is shown once, full screen, one thing at a time, on the device that it uses."""
 import house
 import pytest
-from pages import say
+from pages.praise import say
 from playwright.sync_api import expect
 from test_clearing import SPOKEN
 from test_live import open_live, until_live

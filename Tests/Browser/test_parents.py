@@ -4,8 +4,8 @@ import re
 
 import house
 import judge
-import pages
 import pytest
+from pages import PAGES
 from playwright.sync_api import expect
 from test_little import BROKEN
 from walk import MODULES, OTHER_PIN, add_here, hide, join_grown_ups, once, parents, sign_in
@@ -453,7 +453,7 @@ def test_a_report_of_days_that_can_not_be(serve, visit):
 
 
 def test_a_choice_is_previewed_before_it_is_imported(serve, visit):
-    page = pages.PAGES["data-table"].open(serve, visit)
+    page = PAGES["data-table"].open(serve, visit)
     child = page.locator("#child")
     names = child.locator("option").all_inner_texts()
     button = page.get_by_role("button", name=re.compile("^Import "))
@@ -579,7 +579,7 @@ def test_words_stay_whole_on_the_narrowest_phone(serve, visit, path):
 @pytest.mark.parametrize("name, labels", [
     ("child-meanwhile", ".meanwhile__both th"), ("middle-shop", ".seg--places .seg__item")])
 def test_labels_stay_whole_where_words_are_large(name, labels, serve, visit):
-    page = pages.PAGES[name].open(serve, visit)
+    page = PAGES[name].open(serve, visit)
     page.set_viewport_size({"width": 320, "height": 640})
     judge.ask(page, "zoomText(2)")
 

@@ -3,7 +3,7 @@ import re
 
 import house
 import pytest
-from pages import just_did
+from pages.home import just_did
 from playwright.sync_api import expect
 from walk import begin, pressed, tile
 

@@ -1,7 +1,8 @@
 """Parents make a routine and put its steps in order: by drag, by keyboard, without scripts."""
 import house
 import pytest
-from pages import ROUTINE, leave_at, open_step, save, take_template
+from pages.forms import save
+from pages.routine_editor import ROUTINE, leave_at, open_step, take_template
 from playwright.sync_api import expect
 from walk import begin_routine, parents, ready, until
 

@@ -6,7 +6,7 @@ import sqlite3
 import house
 import pytest
 from conftest import INSECURE
-from pages import time_for_bed
+from pages.routines import time_for_bed
 from playwright.sync_api import expect
 from test_clearing import SPOKEN
 from test_offline import pass_time, waiting

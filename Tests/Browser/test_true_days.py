@@ -1,7 +1,9 @@
 """Days off from a file, sleeps until a day, and the wall's night, in a browser (§8.4, §3.5)."""
 import house
-import pages
 import pytest
+from pages.forms import save
+from pages.settings import set_night
+from walk import in_record, parents
 
 CALENDAR = "\r\n".join([
     "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "SUMMARY:Weihnachtsferien",
@@ -13,7 +15,7 @@ def test_holidays_come_from_a_file(serve, visit, scripts):
     server = serve(house.afternoon())
     page = visit(server, java_script_enabled=scripts)
     number = server.child("middle", busy=None).rsplit("/", 1)[1]
-    pages.parents(page, f"/parents/children/{number}/days-off")
+    parents(page, f"/parents/children/{number}/days-off")
     page.locator("a[href$='/days-off/file']").click()
     page.locator("#file").set_input_files(
         {"name": "school.ics", "mimeType": "text/calendar", "buffer": CALENDAR.encode()})
@@ -33,12 +35,12 @@ def test_a_child_counts_sleeps_that_a_parent_has_entered(serve, visit):
     page = visit(server)
     home = server.child("middle", busy=None)
     number = home.rsplit("/", 1)[1]
-    pages.in_record(server, "DELETE FROM coming_day")
-    pages.parents(page, f"/parents/children/{number}/coming-days")
+    in_record(server, "DELETE FROM coming_day")
+    parents(page, f"/parents/children/{number}/coming-days")
     page.locator("#words").fill("Grandma")
     page.locator("#day").fill("2026-11-24")
     page.locator(".chip:has([value=train])").click()
-    pages.save(page)
+    save(page)
     page.wait_for_url("**/coming-days?saved=1")
     page.goto(home)
     page.locator(".home-coming").click()
@@ -52,9 +54,9 @@ def test_a_child_counts_sleeps_that_a_parent_has_entered(serve, visit):
 def test_the_moon_comes_by_itself_and_a_touch_shows_the_wall(serve, visit):
     server = serve(house.afternoon())
     page = visit(server)
-    pages.set_night(page)
+    set_night(page)
     page.wait_for_url("**/night?saved=1")
-    pages.in_record(server, "UPDATE timer SET state = 'stopped' WHERE state IN ('running', 'paused')")
+    in_record(server, "UPDATE timer SET state = 'stopped' WHERE state IN ('running', 'paused')")
     page.goto("/wall")
     assert page.locator(".wall-night").count() == 0
     server.move(minutes=320)

@@ -5,7 +5,7 @@ import house
 import judge
 import pytest
 from conftest import INSECURE
-from pages import set_night
+from pages.settings import set_night
 from playwright.sync_api import expect
 from test_live import open_live
 from walk import begin_house_timer, begin_timer, hide, parents, submit

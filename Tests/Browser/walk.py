@@ -1,6 +1,6 @@
 """Ways through the pages that several tests go.
 
-Those that `pages.py` goes as well find things by names in the HTML: they have to work in every language.
+Those that `pages` go as well find things by names in the HTML: they have to work in every language.
 """
 import contextlib
 import functools
