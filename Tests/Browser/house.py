@@ -136,6 +136,10 @@ class Server:
         """What it has written down."""
         return self._log.read_text()
 
+    def age(self):
+        """How many seconds have passed since its household's hour."""
+        return (self.now() - self.household.at).total_seconds()
+
     def move(self, **length):
         """Lets time pass on the server, minutes=5 for example."""
         milliseconds = round(datetime.timedelta(**length).total_seconds() * 1000)

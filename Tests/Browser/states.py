@@ -3,6 +3,7 @@
 Two files of tests use it, so that two processes can share the work.
 """
 import judge
+import notes as noted
 import pytest
 from conftest import DEVICES
 from pages import PAGES
@@ -23,6 +24,10 @@ NAMES = [*HOMES, *LONG_HOMES, *LONG_GROWN_UPS, "FocusPal", "Winter", LAPTOP, PHO
          *STEPS, *ENDS]
 
 
+# So many seconds a server stays at its hour for the next page.
+LONGEST_LENT = 40
+
+
 @pytest.fixture(scope="module")
 def unchanged():
     """Servers of households that nobody has changed, by the household and the options."""
@@ -39,7 +44,12 @@ def serve(unchanged):
 
     def start(household, *options):
         key = (household.data, options)
-        server = unchanged.pop(key, None) or household.serve(*options)
+        server = unchanged.pop(key, None)
+        # What a page says of the time is the same in every run only as long as it's the same minute.
+        if server and server.age() > LONGEST_LENT:
+            server.stop()
+            server = None
+        server = server or household.serve(*options)
         server.is_changed = False
         lent.append((key, server, server.state()))
         return server
@@ -69,10 +79,10 @@ class Judged:
         self.sources = {}
         self._known = set()
 
-    def judge(self, name, serve, visit):
+    def judge(self, name, serve, visit, notes):
         """The faults of a page, by all judges, in a language that needs 40 % more room than any that a family reads.
 
-        A state that is built only of what earlier ones have shown is judged by its words and its room alone.
+        A state that has not changed since its note has none.
         """
         served = []
 
@@ -85,14 +95,26 @@ class Judged:
         page = PAGES[name].open(serve, visit_and_keep, language="en-XA")
         self.sources[name] = served[-1].text()
 
+        judge.still(page)
+        mark = noted.mark(page, [PAGES[name].targets, DEVICES])
+        return [] if notes.trusts(name, mark) else notes.verdict(name, mark, self._faults(name, page))
+
+    def _faults(self, name, page):
+        """The faults of a page that is shown.
+
+        A state that is built only of what earlier ones have shown is judged by its words and its room alone.
+        """
         faults = judge.untranslated(page, [*NAMES, *PAGES[name].household("en-XA").modes])
         faults += judge.overflow_faults(page, **DEVICES["phone"]["viewport"])
         faults += judge.large_text_faults(page)
         page.set_viewport_size(DEVICES["tablet"]["viewport"])
         built = judge.kinds(page)
         if not built <= self._known:
-            faults += judge.use_faults(page, PAGES[name].targets)
-            self._known.update(built)
+            used = judge.use_faults(page, PAGES[name].targets)
+            faults += used
+            # What has faults is looked at wherever it is shown: a fault that is mended here may stay elsewhere.
+            if not used:
+                self._known.update(built)
         return faults + judge.room_faults(page)
 
     def html_faults(self):

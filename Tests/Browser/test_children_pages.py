@@ -9,8 +9,8 @@ judged = Judged()
 
 
 @pytest.mark.parametrize("name", [name for name, page in PAGES.items() if page.targets is not GROWN_UP])
-def test_everybody_can_use_it(name, serve, visit):
-    assert not judged.judge(name, serve, visit)
+def test_everybody_can_use_it(name, serve, visit, notes):
+    assert not judged.judge(name, serve, visit, notes)
 
 
 @pytest.mark.parametrize("name", [
