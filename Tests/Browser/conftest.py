@@ -7,7 +7,7 @@ import notes as noted
 import pytest
 from pages import PAGES
 from playwright.sync_api import expect
-from walk import ready, wait_when_going
+from walk import HELLOS, ready, wait_when_going
 
 DEVICES = {
     "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "is_mobile": True},
@@ -173,6 +173,7 @@ def visit(browser, guard):
         # Without scripts nothing is ever defined.
         if options.get("java_script_enabled", True):
             scripted.append(context)
+            context.add_init_script(HELLOS)
             context.on("page", wait_when_going)
         server.before_stop = settle
         context.set_default_timeout(10_000)

@@ -10,6 +10,8 @@ import re
 import threading
 import time
 
+from walk import until_so
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DRAWINGS = ROOT / "Tests/ChartsTests/Golden"
 STYLE = "\n".join(path.read_text() for path in sorted((ROOT / "Public/css").rglob("*.css")))
@@ -151,11 +153,14 @@ class Stage:
 
     def pass_with(self, page, milliseconds):
         """Lets time pass here and on the page at once, while the page waits for no answer."""
-        while True:
+        def passes():
             with self._answering:
-                if page.evaluate("length => !asking && (pass(length), true)", milliseconds):
-                    return self.move(milliseconds)
-            page.wait_for_timeout(10)
+                has_passed = page.evaluate("length => !asking && (pass(length), true)", milliseconds)
+                if has_passed:
+                    self.move(milliseconds)
+                return has_passed
+
+        until_so(page, passes, pause=10)
 
     def beat(self):
         self.send("beat", self.told())

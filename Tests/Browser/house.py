@@ -9,6 +9,7 @@ import os
 import pathlib
 import re
 import shutil
+import socket
 import sqlite3
 import struct
 import subprocess
@@ -43,6 +44,27 @@ def library(name):
     source = pathlib.Path(__file__).with_name(f"{name}.c")
     subprocess.run(["clang", "-shared", "-fPIC", "-O1", "-o", made, source], check=True)
     return made
+
+
+def until(holds, within=10, said=lambda: "it never happens"):
+    """Waits for something outside of all pages. All that wait for it by looking again wait here."""
+    end = time.monotonic() + within
+    while not holds():
+        assert time.monotonic() < end, said()
+        time.sleep(0.005)
+
+
+def until_listens(port, process, log):
+    """Waits until a program has begun to listen; `log` is the file in which it says why not."""
+
+    def listens():
+        assert process.poll() is None, log.read_text()
+        with contextlib.suppress(OSError):
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return True
+        return False
+
+    until(listens, said=log.read_text)
 
 
 def come_by(server, name):
@@ -161,10 +183,8 @@ class Server:
         wanted = struct.unpack("=3q", self._ticks.read_bytes())[0] + 1
         with open(self._ticks, "r+b") as file:
             file.write(struct.pack("=q", wanted))
-        end = time.monotonic() + 15
-        while min(struct.unpack("=3q", self._ticks.read_bytes())) < wanted:
-            assert time.monotonic() < end, f"the server does not look: {self._log.read_text()}"
-            time.sleep(0.005)
+        until(lambda: min(struct.unpack("=3q", self._ticks.read_bytes())) >= wanted, 15,
+              lambda: f"the server does not look: {self._log.read_text()}")
 
     def state(self):
         """What the test has made of it: where its clocks are, which process it is, whether syncs were held."""
@@ -180,6 +200,10 @@ class Server:
     def waiting_syncs(self):
         """How many syncs are held."""
         return struct.unpack("=2q", self._sync.read_bytes())[1]
+
+    def until_held(self):
+        """Waits until a sync is held: the server is busy with what it was asked."""
+        until(lambda: self.waiting_syncs() > 0, said=lambda: "nothing was written")
 
     def _write_sync(self, milliseconds):
         with open(self._sync, "r+b") as file:

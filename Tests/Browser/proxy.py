@@ -2,9 +2,7 @@
 import os
 import pathlib
 import shutil
-import socket
 import subprocess
-import time
 
 import house
 import ports
@@ -51,14 +49,7 @@ class Caddy:
             stdin=subprocess.DEVNULL, env=os.environ | {"HOME": str(self.folder)})
         log.close()
         # It has begun once somebody can connect.
-        for _ in range(200):
-            try:
-                socket.create_connection(("127.0.0.1", self.port), 1).close()
-                return
-            except OSError:
-                assert self._process.poll() is None, (self.folder / "caddy.log").read_text()
-                time.sleep(0.05)
-        raise AssertionError("Caddy did not begin to listen")
+        house.until_listens(self.port, self._process, self.folder / "caddy.log")
 
     def stop(self):
         if self._process:

@@ -2,8 +2,8 @@
 import house
 import pytest
 from playwright.sync_api import expect
-from test_live import SWIFT, open_live
-from walk import MODULES, begin_timer, join_grown_ups, parents
+from test_live import SWIFT, is_part, open_live
+from walk import MODULES, begin_timer, caught_up, join_grown_ups, parents
 
 # A page that nobody has touched may not sound.
 pytestmark = pytest.mark.console_errors("AudioContext was not allowed")
@@ -150,9 +150,9 @@ def test_words_and_a_time_are_typed_one_after_the_other_while_others_ask(home):
     ask(page, "snack")
     mama.wait_for_function("() => heard > 0")
 
-    with mama.expect_response(lambda answer: answer.request.headers.get("x-part") == "1"):
+    with mama.expect_response(is_part) as news:
         time.focus()
-    mama.wait_for_timeout(300)
+    caught_up(mama, news)
     # What came found someone at the next field.
     expect(mama.locator(".ask-card")).to_have_count(1)
     time.fill("17:30")

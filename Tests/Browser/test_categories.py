@@ -2,7 +2,7 @@
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import MODULES, ready, sign_in
+from walk import MODULES, caught_up, ready, sign_in
 
 # A server that stops at a test's end cuts the streams of its open pages.
 pytestmark = pytest.mark.console_errors("ERR_INCOMPLETE_CHUNKED_ENCODING")
@@ -17,8 +17,11 @@ def listed(page):
     return page.locator(".kinds .list__link")
 
 
-def opened(server, visit, **options):
-    page = visit(server, "/parents/categories", **options)
+def opened(server, visit, has_clock=False, **options):
+    page = visit(server, **options)
+    if has_clock:
+        page.clock.install()
+    page.goto("/parents/categories")
     sign_in(page)
     expect(listed(page)).to_have_count(12)
     ready(page)
@@ -44,7 +47,8 @@ def test_a_category_is_dragged_to_its_place(server, visit, device):
 
 
 def test_news_waits_until_a_category_is_dropped(server, visit):
-    page, other = opened(server, visit, device="desktop"), opened(server, visit, device="desktop")
+    other = opened(server, visit, device="desktop")
+    page = opened(server, visit, device="desktop", has_clock=True)
     # From now on counts the news of categories.
     page.evaluate(f"""async () => {{
         const {{ listen }} = await ({MODULES})("live.js")
@@ -58,8 +62,11 @@ def test_news_waits_until_a_category_is_dropped(server, visit):
 
     other.locator(".kinds__hide").last.click()
     page.wait_for_function("() => heard > 0")
+    caught_up(page)
     # For longer than news waits for a finger on anything else.
-    page.wait_for_timeout(2500)
+    page.clock.fast_forward(2500)
+    caught_up(page)
+    expect(page.locator("[data-hidden]")).to_have_count(0)
     page.mouse.move(first["x"] + 10, third["y"] + third["height"] + 4, steps=8)
     page.mouse.up()
 

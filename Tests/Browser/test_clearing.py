@@ -4,7 +4,7 @@ import pytest
 from pages.activities import little_forgotten
 from pages.routines import time_for_bed
 from playwright.sync_api import expect
-from walk import (be_patient, begin, begin_timer, choose_tomo, give_access, in_record, parents, set_up_homes,
+from walk import (be_patient, begin, begin_timer, caught_up, choose_tomo, give_access, in_record, parents, set_up_homes,
                   tile)
 
 SMALL = {"width": 375, "height": 667}
@@ -212,7 +212,7 @@ def test_the_tomo_waves_when_it_is_tapped_and_only_then(serve, visit):
     be_patient(page, 1500, 60_000)
     page.goto(child)
     tomo = page.locator(".friend")
-    page.wait_for_timeout(300)
+    caught_up(page)
     assert tomo.get_attribute("data-on") is None
     assert not [address for address in asked if address.endswith(("waving", "beckoning"))]
 

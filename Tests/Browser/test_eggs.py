@@ -1,7 +1,6 @@
 """From a box to whoever hatches, as a child lives it: two taps, days in the nest, one more tap."""
 import contextlib
 import sqlite3
-import time
 
 import house
 import pytest
@@ -64,8 +63,7 @@ def test_two_quick_taps_open_one_box(serve, visit):
         with page.expect_request("**/boxes"):
             page.mouse.down()
             page.mouse.up()
-        while server.waiting_syncs() == 0:
-            time.sleep(0.002)
+        server.until_held()
     server.release_disk()
 
     expect(page.locator(".hatch__egg")).to_be_visible()

@@ -8,7 +8,6 @@ import secrets
 import shutil
 import sqlite3
 import subprocess
-import time
 import urllib.parse
 
 import disk
@@ -357,8 +356,7 @@ def test_a_second_place_that_goes_in_the_middle_of_a_backup_takes_nothing_along(
         # Pulled out while a write is under way, and plugged in again later.
         with concurrent.futures.ThreadPoolExecutor(1) as finger:
             asked = finger.submit(visitor.post, "/parents/backups")
-            while not medium.failed():
-                time.sleep(0.002)
+            house.until(medium.failed)
             stick.rename(tmp_path / "away")
             medium.heals()
             assert asked.result() == 303
@@ -392,6 +390,6 @@ def test_jumps_of_the_clock_lose_and_double_nothing(on_a_disk):
         kept.append(number)
         server.move(**shift)
         assert visitor.get("/children/1")[0] == 200
-    time.sleep(0.1)
+    server.look()
     server.kill()
     assert taps(server) == kept

@@ -6,10 +6,10 @@ import house
 import judge
 import pytest
 from playwright.sync_api import expect
-from test_live import open_live
-from test_notifications import TOLD, at_home, until_told
+from test_live import is_part, open_live
+from test_notifications import TOLD, assert_silent, at_home, until_told
 from test_timer_faces import SENSES
-from walk import MODULES, hide, let_pass, parents, past_moments, plant
+from walk import MODULES, caught_up, hide, let_pass, painted, parents, past_moments, plant
 
 MINUTE = 60_000
 AWAY = "net::ERR_", "503 (Service"
@@ -309,10 +309,20 @@ def test_a_planted_tree_is_celebrated_once_on_two_tablets(serve, visit):
     expect(other.locator(".done")).to_have_count(0)
 
 
+def tell(page, weather):
+    """Taps a weather, and waits until the page that the server makes of it is drawn."""
+    with page.expect_response(is_part) as part:
+        weather.click()
+    expect(page.locator(".weather[aria-pressed=true]")).to_have_count(1)
+    caught_up(page, part)
+    painted(page)
+
+
 def test_the_end_is_seen_heard_and_felt_once(serve, visit):
     server = serve(house.dawn())
     page = visit(server)
     page.add_init_script(f"({SENSES})()")
+    page.clock.install()
     open_live(page, server.child("middle") + "/focus")
     plant(page)
     # A loudspeaker that is not ready yet would let the end pass in silence.
@@ -326,15 +336,15 @@ def test_the_end_is_seen_heard_and_felt_once(serve, visit):
     expect(page.locator("tree-end [data-say]")).to_have_text("Tree planted! Great focus session!")
     past_moments(page)
     # The last moment waits so long for the loudspeaker before it sounds.
-    page.evaluate("new Promise((done) => setTimeout(done, 150))")
+    page.clock.run_for(150)
+    caught_up(page)
     before = page.evaluate("told.length")
     page.evaluate("""() => {
         globalThis.titles = []
         const watch = new MutationObserver(() => titles.push(document.title))
         watch.observe(document.head, { childList: true, subtree: true, characterData: true }) }""")
-    page.locator(".done .weather").nth(3).click()
+    tell(page, page.locator(".done .weather").nth(3))
     expect(page.locator(".weather[aria-pressed=true]")).to_have_text("Bright")
-    page.wait_for_timeout(500)
     assert page.evaluate("told.length") == before
     assert set(page.evaluate("titles")) == {"Tree planted!"}
     # The page was put together anew; what it said stays readable.
@@ -389,9 +399,7 @@ def test_the_bloom_moves_once_and_only_what_is_cheap(motion, properties, serve, 
     assert moved == properties
     past_moments(page)
     page.evaluate("moved.length = 0")
-    page.locator(".done .weather").first.click()
-    expect(page.locator(".weather[aria-pressed=true]")).to_have_count(1)
-    page.wait_for_timeout(300)
+    tell(page, page.locator(".done .weather").first)
     assert page.evaluate("moved") == []
     expect(page.locator(".done__tree > .tree")).to_have_count(1)
 
@@ -437,6 +445,7 @@ def test_a_tree_that_was_stopped_is_no_news(serve, visit):
     server, address, page = at_home(serve, visit)
     page.goto(address + "/focus")
     plant(page)
+    page.clock.install()
     page.goto(address)
     hide(page)
     parent = visit(server)
@@ -445,8 +454,7 @@ def test_a_tree_that_was_stopped_is_no_news(serve, visit):
     parent.locator(".kid-timer__stop > summary").click()
     parent.get_by_role("button", name="Yes, stop").click()
     page.locator("timer-notice[stopped]").wait_for(state="attached")
-    page.wait_for_timeout(600)
-    assert page.evaluate(TOLD) == []
+    assert_silent(page)
     hide(page, False)
     page.goto(address + "/timer")
     expect(page.locator(".done")).to_contain_text("A grown-up stopped the session.")

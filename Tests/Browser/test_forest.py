@@ -5,7 +5,7 @@ import sqlite3
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import begin_timer
+from walk import begin_timer, painted, until_so
 
 ADDRESS = re.compile(r"/forest/\d+$")
 
@@ -41,15 +41,23 @@ def test_as_many_columns_as_fit(serve, visit, width, count):
     assert 79 <= boxes[1] <= 120.5
 
 
+def scroll_down(page):
+    """Turns the wheel until there is nothing more below."""
+    page.mouse.move(500, 500)
+
+    def is_all_there():
+        page.mouse.wheel(0, 3000)
+        return page.locator("more-below").count() == 0
+
+    until_so(page, is_all_there)
+
+
 def test_every_tree_is_drawn_and_further_ones_come_while_scrolling(serve, visit):
     server, page = forest(serve, visit)
     count = int(re.search(r"\((\d+)\)", page.locator("h1").inner_text())[1])
     assert count > 40 + 84
 
-    page.mouse.move(500, 500)
-    while page.locator("more-below").count():
-        page.mouse.wheel(0, 3000)
-        page.wait_for_timeout(50)
+    scroll_down(page)
     cells(page).last.scroll_into_view_if_needed()
 
     expect(cells(page)).to_have_count(count)
@@ -61,10 +69,7 @@ def test_every_tree_is_drawn_and_further_ones_come_while_scrolling(serve, visit)
 
 def test_pictures_that_are_far_away_rest_until_they_come_near(serve, visit):
     _, page = forest(serve, visit, device="phone")
-    page.mouse.move(500, 500)
-    while page.locator("more-below").count():
-        page.mouse.wheel(0, 3000)
-        page.wait_for_timeout(50)
+    scroll_down(page)
     added = page.locator(".meadow__grid ~ .meadow__grid").first
     resting, there = added.locator("img:not([src])"), added.locator("img[src]")
 
@@ -238,14 +243,17 @@ def test_pictures_are_fetched_once_and_kept(serve, visit):
 
 def test_the_first_screen_is_light(serve, visit):
     _, page = forest(serve, visit)
-    fetched = []
-    page.on("requestfinished", lambda request: fetched.append(sum(
-        request.sizes()[part] for part in ("responseHeadersSize", "responseBodySize"))))
+    asked, fetched = [], []
+    page.on("request", lambda request: asked.append(request) if "/live?" not in request.url else None)
+    page.on("requestfinished", lambda request: fetched.append(request))
     page.reload()
-    page.wait_for_load_state("networkidle")
+    # What comes into sight asks for its picture.
+    painted(page)
+    until_so(page, lambda: len(fetched) == len(asked))
 
     assert len(fetched) <= 30
-    assert sum(fetched) <= 150_000
+    sizes = [request.sizes() for request in fetched]
+    assert sum(size["responseHeadersSize"] + size["responseBodySize"] for size in sizes) <= 150_000
     # What is seen is whole, and nothing of what is further down has been asked for.
     assert cells(page).locator("svg").count() == cells(page).count() == 40
 

@@ -2,10 +2,8 @@
 import os
 import re
 import shutil
-import socket
 import struct
 import subprocess
-import time
 
 import house
 import ports
@@ -39,14 +37,7 @@ class Caddy:
                 stdin=subprocess.DEVNULL, env=self._env)
 
     def wait(self, port):
-        for _ in range(200):
-            try:
-                socket.create_connection(("127.0.0.1", port), 1).close()
-                return
-            except OSError:
-                assert self._process.poll() is None, self.log.read_text()
-                time.sleep(0.05)
-        raise AssertionError(self.log.read_text())
+        house.until_listens(port, self._process, self.log)
 
     def reload(self):
         subprocess.run([proxy.program(), "reload", "--config", self.settings, "--address", self.admin, "--force"],

@@ -11,7 +11,7 @@ from passkeys import localhost
 from playwright.sync_api import Error, expect
 from stranger import stranger
 from test_offline import record
-from walk import KEPT, begin_timer, focus_mode, hide, in_record, parents, tile, until_kept
+from walk import KEPT, begin_timer, caught_up, focus_mode, hide, in_record, parents, tile, until_kept, until_so
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "403 (Forbidden", "502 (Bad")
 
@@ -56,6 +56,11 @@ SLOW = """() => {
             return put.apply(this, page)
         }
     }) }"""
+# Counts what a page asks of its keeper, in its place; and what a page's board tells when news is in its place.
+ASKS = """() => {
+    globalThis.asked = 0
+    ServiceWorker.prototype.postMessage = () => { asked += 1 } }"""
+PLACED = "document.querySelector('log-board').dispatchEvent(new Event('placed'))"
 # Has pictures never come, as from a server that has fallen silent, and the keeper begin once more.
 SILENT = """async () => {
     const files = await caches.open(SHELL)
@@ -90,6 +95,17 @@ def look(page):
     """Has a page look for its server at once, and not in some seconds; it may be leaving already."""
     with contextlib.suppress(Error):
         page.evaluate("dispatchEvent(new Event('online'))")
+
+
+def look_and_see(page):
+    """The same, until the page has seen that the true one can come again."""
+
+    def is_true_one(answer):
+        return "x-again" in answer.request.headers and answer.ok and not answer.url.endswith("/time")
+
+    with page.expect_response(is_true_one, timeout=20_000) as answer:
+        look(page)
+    caught_up(page, answer)
 
 
 @pytest.mark.parametrize("mode", ["little", "middle", "teen"])
@@ -160,12 +176,7 @@ def test_a_page_makes_no_way_for_one(keep, answer):
         def looks():
             return len([path for path, headers in asked if path == "/time" and headers["X-Again"]])
 
-        for _ in range(300):
-            if looks() > 1:
-                break
-            page.wait_for_timeout(100)
-
-        assert looks() > 1
+        until_so(page, lambda: looks() > 1, within=30)
         expect(page.locator("html[data-mine]")).to_be_attached()
 
     server.start()
@@ -201,9 +212,7 @@ def test_what_is_typed_on_a_kept_page_is_not_lost(keep):
     server.start()
 
     for _ in range(2):
-        with page.expect_response(lambda answer: answer.url.endswith("/time") and answer.ok, timeout=20_000):
-            page.evaluate("dispatchEvent(new Event('online'))")
-        page.wait_for_timeout(500)
+        look_and_see(page)
     expect(page.locator("#thought")).to_have_value("Feed the rabbit")
     expect(page.locator("html[data-kept]")).to_have_count(1)
     page.locator(".park-more__form button").click()
@@ -246,9 +255,7 @@ def test_a_tap_that_the_browser_has_no_room_for_is_sent_before_the_page_goes(kee
 
     server.start()
 
-    with page.expect_response(lambda answer: answer.url.endswith("/time") and answer.ok, timeout=20_000):
-        look(page)
-    page.wait_for_timeout(500)
+    look_and_see(page)
     page.unroute("**/taps")
     look(page)
     expect(page.locator("[data-waiting-note]")).to_be_hidden(timeout=20_000)
@@ -314,11 +321,17 @@ def test_a_child_behind_another_ones_page_is_not_kept(keep):
     front.goto(page.at + server.child("teen"))
     until_kept(front, server.child("teen"))
 
-    page.evaluate("document.querySelector('log-board').append(document.createElement('p'))")
+    page.clock.install()
+    page.evaluate(ASKS)
     # It would rest before it asks.
-    page.wait_for_timeout(3500)
-
+    page.evaluate(PLACED)
+    page.clock.run_for(3_500)
+    assert page.evaluate("asked") == 0
     assert page.evaluate(KEPT) == [server.child("teen")]
+    hide(page, False)
+    page.evaluate(PLACED)
+    page.clock.run_for(3_500)
+    assert page.evaluate("asked") == 1
 
 
 def test_a_page_can_be_opened_while_it_is_kept_anew(keep):
@@ -460,7 +473,8 @@ def test_nothing_of_parents_is_kept(keep):
         go(page, path)
     other = server.child("teen", busy=None)
     go(page, other)
-    page.wait_for_timeout(300)
+    [worker] = page.context.service_workers
+    worker.evaluate("address => keep(address)", f"{page.at}{other}")
 
     # Nor what they see of children; what the child saw before stays.
     until_kept(page, child)
@@ -675,12 +689,11 @@ def test_a_new_version_takes_the_place_of_the_old_one(keep, restyled):
 
     page.goto(page.at + child)
 
-    for _ in range(100):
+    def is_replaced():
         after = page.evaluate(names)
-        if after != [before] and len(after) == 1:
-            break
-        page.wait_for_timeout(100)
-    assert after != [before] and len(after) == 1
+        return after != [before] and len(after) == 1
+
+    until_so(page, is_replaced)
     until_kept(page, child)
     server.stop()
     go(page, child)

@@ -6,8 +6,8 @@ import house
 import pytest
 from playwright.sync_api import expect
 from test_live import open_live
-from test_notifications import TOLD, until_told, with_notifications
-from walk import begin_timer, hide, settle_leaving
+from test_notifications import TOLD, with_notifications
+from walk import begin_timer, hide, settle_leaving, until_so
 
 NOON = datetime.datetime(2026, 11, 20, 12, 0)
 AWAY = "net::ERR_", "503 (Service"
@@ -100,11 +100,14 @@ def test_the_system_tells_who_has_left_a_brave_tree(serve, visit):
     page.clock.run_for(9_900)
     assert page.evaluate(TOLD) == []
     page.clock.run_for(200)
-    # The pages of this browser ask each other whether one of them is in front.
-    page.wait_for_timeout(100)
-    page.clock.run_for(1_000)
 
-    assert until_told(page)[0]["title"] == "Your tree needs you"
+    # The pages of this browser ask each other first whether one of them is in front.
+    def has_told():
+        page.clock.run_for(1_000)
+        return page.evaluate(TOLD)
+
+    until_so(page, has_told)
+    assert page.evaluate(TOLD)[0]["title"] == "Your tree needs you"
 
 
 def test_a_gentle_tree_dozes_and_wakes(serve, visit):

@@ -4,7 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import MODULES, be_patient, begin, hide, parents, plant, pressed, submit, tile
+from walk import MODULES, be_patient, begin, caught_up, hide, parents, plant, pressed, submit, tile, until_heard
 from wire import Wire
 
 AWAY = "net::ERR_", "503 (Service"
@@ -23,10 +23,12 @@ def until_live(page):
 
 
 def open_live(page, path):
-    with until_live(page):
-        page.goto(path)
-    # The first event has to arrive as well.
-    page.wait_for_timeout(100)
+    page.goto(path)
+    until_heard(page)
+
+
+def is_part(answer):
+    return answer.request.headers.get("x-part") == "1"
 
 
 def at_home(serve, visit, **options):
@@ -87,10 +89,10 @@ def test_what_arrives_while_a_button_is_pressed_does_not_lose_the_tap(serve, vis
     button.focus()
 
     mine.mouse.down() if device == "finger" else mine.keyboard.down("Space")
-    with mine.expect_response(lambda answer: answer.request.headers.get("x-part") == "1"):
+    with mine.expect_response(is_part) as news:
         begin(other, "Chores")
     # What came is ready to be shown, and would be if nothing were pressed.
-    mine.wait_for_timeout(300)
+    caught_up(mine, news)
     assert pressed(mine) == []
     mine.mouse.up() if device == "finger" else mine.keyboard.up("Space")
 
@@ -412,9 +414,9 @@ def far(serve, visit):
 def test_a_cut_wire_is_noticed_and_repaired(far):
     wire, near, page = far
 
-    wire.cut()
+    with page.expect_event("requestfailed", lambda request: "/live?" in request.url):
+        wire.cut()
     begin(near, "Reading")
-    page.wait_for_timeout(500)
     assert pressed(page) == []
     wire.mend()
 

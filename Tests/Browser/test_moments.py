@@ -5,7 +5,7 @@ from pages.praise import say
 from playwright.sync_api import expect
 from test_clearing import SPOKEN
 from test_live import open_live, until_live
-from walk import (begin_routine, begin_timer, celebrate, choose_tomo, earn, focus_mode, hide, last_moment,
+from walk import (begin_routine, begin_timer, caught_up, celebrate, choose_tomo, earn, focus_mode, hide, last_moment,
                   parents, press_step, with_guest_trees)
 
 # A page that nobody has touched may not sound, and a server that stops at a test's end is looked for.
@@ -218,6 +218,7 @@ def test_nothing_covers_the_step_of_a_routine_that_runs(serve, visit):
     say(mama, address, "You began all by yourself!")
     asked = []
     page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/moments") else None)
+    page.clock.install()
     come_home(page, player)
 
     page.mouse.click(5, 300)
@@ -225,7 +226,8 @@ def test_nothing_covers_the_step_of_a_routine_that_runs(serve, visit):
     page.keyboard.press("Escape")
     expect(page.locator("focus-mode[data-on]")).to_have_count(0)
     # A touch has it look a second later; this comes after that.
-    page.evaluate("new Promise(done => setTimeout(done, 1100))")
+    page.clock.run_for(1_100)
+    caught_up(page)
     assert asked == []
     expect(page.locator(".moments")).to_have_count(0)
     # Done without another touch.

@@ -5,7 +5,7 @@ import house
 import pytest
 from conftest import INSECURE
 from playwright.sync_api import expect
-from walk import FirstEvening, be_patient, begin_timer, hide, parents, sign_in
+from walk import FirstEvening, be_patient, begin_timer, caught_up, hide, parents, sign_in, until
 
 # A browser without a face has refused already and shows nothing: what it is asked for is kept instead.
 KEPT = """(permission, answer) => {
@@ -27,6 +27,9 @@ LEFT_TO_WORKERS = """window.told = []
     }
     if (window.ServiceWorkerRegistration) ServiceWorkerRegistration.prototype.showNotification =
         async (title, options) => { told.push({ title, ...options }) }"""
+# Counts the answers of pages that are in front.
+ANSWERS = """globalThis.answers = 0
+    new BroadcastChannel("focuspal-front").onmessage = ({ data }) => { if (data.answer) answers += 1 }"""
 # A click on it: no test can click what the system shows, and without one no window comes to the front.
 CLICK = """async (data) => {
     WindowClient.prototype.focus = async function () { return this }
@@ -52,6 +55,14 @@ def at_home(serve, visit, **options):
 def until_told(page):
     page.wait_for_function("() => window.told.length > 0")
     return page.evaluate(TOLD)
+
+
+def assert_silent(page):
+    """A page whose clock is the test's tells nothing, for longer than it waits for the other pages' answer."""
+    caught_up(page)
+    page.clock.run_for(1_000)
+    caught_up(page)
+    assert page.evaluate(TOLD) == []
 
 
 def test_a_hidden_page_tells_the_end_once_however_many_there_are(serve, visit):
@@ -99,7 +110,9 @@ def test_where_only_a_worker_may_it_tells_the_end_and_leads_to_the_timer(serve, 
 def test_nothing_is_told_while_a_page_of_the_child_is_in_front(serve, visit):
     server, address, page = at_home(serve, visit)
     begin_timer(page, address, 5)
-    be_patient(page, 250, 2000)
+    # It would tell once no other page has answered for so long.
+    be_patient(page, 250, 600_000)
+    page.add_init_script(ANSWERS)
     page.goto(address)
     front = page.context.new_page()
     front.goto("/wall")
@@ -109,14 +122,15 @@ def test_nothing_is_told_while_a_page_of_the_child_is_in_front(serve, visit):
 
     expect(front.locator("timer-face[state=landing]")).to_have_count(1)
     page.locator("timer-notice[state=landing]").wait_for(state="attached")
-    # It would tell once no other page has answered for so long.
-    page.wait_for_timeout(2_500)
+    until(page, "() => answers > 0")
+    caught_up(page)
     assert page.evaluate(TOLD) == []
 
 
 def test_a_timer_that_somebody_ended_is_no_news(serve, visit):
     server, address, page = at_home(serve, visit)
     begin_timer(page, address, 5)
+    page.clock.install()
     page.goto(address)
     hide(page)
     parent = visit(server)
@@ -125,8 +139,7 @@ def test_a_timer_that_somebody_ended_is_no_news(serve, visit):
     parent.get_by_role("button", name="Finish").first.click()
 
     page.locator("timer-notice[state=running]").wait_for(state="detached")
-    page.wait_for_timeout(600)
-    assert page.evaluate(TOLD) == []
+    assert_silent(page)
 
 
 @pytest.mark.console_errors("net::ERR_")
@@ -142,18 +155,18 @@ def test_a_page_that_slept_asks_before_it_tells_an_end(serve, visit):
     parents(parent)
     parent.get_by_role("button", name="Pause").first.click()
     expect(parent.get_by_role("button", name="Carry on").first).to_be_visible()
+    # A parent is signed in for five minutes: the page would be refused what it asks for.
+    parent.goto("about:blank")
 
     server.move(minutes=7)
     page.clock.fast_forward(7 * 60_000)
-    page.wait_for_timeout(600)
-    assert page.evaluate(TOLD) == []
+    assert_silent(page)
     page.unroute(stream)
     # By then it looks for its stream again, however often it has done so in vain.
     page.clock.fast_forward(25_000)
 
     page.locator("timer-notice[state=paused]").wait_for(state="attached")
-    page.wait_for_timeout(600)
-    assert page.evaluate(TOLD) == []
+    assert_silent(page)
 
 
 def test_it_is_asked_after_a_timer_and_not_again(serve, visit):

@@ -7,7 +7,7 @@ import house
 import pytest
 from conftest import INSECURE
 from playwright.sync_api import expect
-from walk import begin, choose_what, in_record, once, parents, pressed, ready, sign_in, tile
+from walk import begin, caught_up, choose_what, in_record, once, parents, pressed, ready, sign_in, tile, until_heard
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict", "500 (Internal", "507 (Insufficient")
 
@@ -48,12 +48,15 @@ BUSY = """(() => {
     } })()"""
 
 
-def at_home(serve, visit, mode="middle", **options):
+def at_home(serve, visit, mode="middle", has_clock=False, **options):
+    """(server, address, page) of a child, the page's stream open; with `has_clock`, its time is the test's."""
     server = serve(house.dawn(), "--host", INSECURE)
     page = visit(server, **options)
     address = server.child(mode)
-    with page.expect_response(lambda answer: "/live?" in answer.url):
-        page.goto(address)
+    if has_clock:
+        page.clock.install()
+    page.goto(address)
+    until_heard(page)
     return server, address, page
 
 
@@ -76,7 +79,7 @@ def go_offline(page):
     """From now on the page's clock goes as a test says, and the server can't be reached."""
     page.clock.install()
     page.reload()
-    page.wait_for_timeout(300)
+    until_heard(page)
     page.context.set_offline(True)
 
 
@@ -98,7 +101,7 @@ def until_sent(page):
 
 @pytest.mark.parametrize("mode", ["little", "middle", "teen"])
 def test_taps_wait_and_are_sent_in_order(serve, visit, mode):
-    server, address, page = at_home(serve, visit, mode)
+    server, address, page = at_home(serve, visit, mode, has_clock=True)
 
     server.stop()
     tile(page, "Homework").click()
@@ -107,7 +110,9 @@ def test_taps_wait_and_are_sent_in_order(serve, visit, mode):
     expect(tile(page, "Homework")).to_have_attribute("data-waiting", "")
     assert pressed(page) == ["Homework"]
     tile(page, "Reading").click()
-    page.wait_for_timeout(1_600)
+    # Later than a second tap that is the same one.
+    page.clock.fast_forward(1_600)
+    server.move(seconds=1.6)
     tile(page, "Reading").click()
     expect(waiting(page)).to_have_text("3 taps are waiting to be sent.")
     assert pressed(page) == []
@@ -312,15 +317,15 @@ def test_taps_of_a_child_who_is_gone_bring_a_siblings_page_no_false_word(serve, 
     page.goto("about:blank")
     server.start()
     parents(page, "/parents/settings")
-    page.locator(f"form[action$='{address}/archive'] button").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.locator(f"form[action$='{address}/archive'] button").click()
 
     with page.expect_response(lambda answer: answer.url.endswith(f"{address}/taps")) as tapped:
         page.goto(server.child("teen"))
 
     assert tapped.value.status == 404
     ready(page)
-    page.wait_for_timeout(500)
+    caught_up(page, tapped)
     # Not in a while either, when it would be gone by itself.
     assert page.locator("[data-sorry]").count() == 0
 

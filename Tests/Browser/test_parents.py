@@ -8,7 +8,7 @@ import pytest
 from pages import PAGES
 from playwright.sync_api import expect
 from test_little import BROKEN
-from walk import MODULES, OTHER_PIN, add_here, hide, join_grown_ups, once, parents, sign_in
+from walk import MODULES, OTHER_PIN, add_here, hide, join_grown_ups, once, parents, sign_in, until_so
 
 NOON = datetime.datetime(2026, 11, 20, 12, 0)
 
@@ -29,11 +29,7 @@ def refused(field, sentence):
 
 
 def wait_for(page, requests):
-    for _ in range(200):
-        if requests:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("nothing was asked for")
+    until_so(page, lambda: requests, said="something is asked for")
 
 
 def typed_by_touch(page, digits):
@@ -316,7 +312,6 @@ def test_what_is_refused_after_the_end_does_not_turn_the_page_round(server, visi
     wait_for(page, ways)
     for part in parts:
         part.fulfill(status=403, body="")
-    page.wait_for_timeout(300)
     for way in ways:
         way.continue_()
 

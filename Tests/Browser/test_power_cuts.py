@@ -13,7 +13,6 @@ import secrets
 import shutil
 import sqlite3
 import subprocess
-import time
 
 import disk
 import house
@@ -79,7 +78,7 @@ class Recorded:
             server.move(milliseconds=self.server.state()[0][1])
             try:
                 # It reads the whole file first.
-                until(lambda: Visitor(server).get("/healthz")[0] == 200)
+                house.until(lambda: Visitor(server).get("/healthz")[0] == 200)
                 check(server, [what for moment, what in self.kept if moment <= at])
             except AssertionError as error:
                 raise AssertionError(f"{how} at {at} of {len(journal)} bytes: {error}") from error
@@ -94,14 +93,6 @@ def opened(folder):
         assert record.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert record.execute("PRAGMA foreign_key_check").fetchall() == []
         yield record
-
-
-def until(holds):
-    """Waits for something that a server does by itself."""
-    end = time.monotonic() + 10
-    while not holds():
-        assert time.monotonic() < end, "it never happens"
-        time.sleep(0.01)
 
 
 def one(record, sql):
@@ -165,7 +156,7 @@ def test_the_end_of_a_session(tmp_path):
     assert visitor.post("/children/1/timer", id=secrets.token_hex(16), minutes="25", plan="focus") in (200, 303)
     recorded.answered("planted")
     recorded.server.move(minutes=26)
-    until(lambda: "Tree planted" in visitor.get("/children/1/timer")[1])
+    house.until(lambda: "Tree planted" in visitor.get("/children/1/timer")[1])
     recorded.answered("grown")
 
     def check(record, kept, _folder):
@@ -180,7 +171,7 @@ def test_the_end_of_a_session(tmp_path):
     def grows(server, kept):
         visitor = Visitor(server)
         if "planted" in kept:
-            until(lambda: "Tree planted" in visitor.get("/children/1/timer")[1])
+            house.until(lambda: "Tree planted" in visitor.get("/children/1/timer")[1])
             server.stop()
             with opened(server.data) as record:
                 assert one(record, "SELECT count(*) FROM coin_entry WHERE cause GLOB 'focus:*'") == 1
@@ -310,7 +301,7 @@ def test_a_deletion_that_reaches_the_backups(tmp_path):
     visitor.get("/parents/children/3/deletion")
     assert visitor.post("/parents/children/3/deletion", name=name, pin=house.PIN, backups="1") == 303
     # The file is written anew on a thread of its own.
-    until(lambda: name.encode() not in b"".join(
+    house.until(lambda: name.encode() not in b"".join(
         path.read_bytes() for path in recorded.server.data.rglob("*") if path.is_file() and "-shm" not in path.name))
     recorded.answered("deleted")
 

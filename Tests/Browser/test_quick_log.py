@@ -398,8 +398,8 @@ def test_little_children_see_six_pictures_and_find_the_others(home):
 @pytest.mark.parametrize("scripts", (True, False))
 def test_pictures_stay_where_they_are_when_one_is_tapped(home, scripts):
     page = home("little", java_script_enabled=scripts)
-    page.get_by_role("link", name="More pictures").click()
-    page.wait_for_load_state("domcontentloaded")
+    with page.expect_navigation(wait_until="domcontentloaded"):
+        page.get_by_role("link", name="More pictures").click()
     names = page.locator(".tile > span:first-of-type").all_text_contents()
 
     tile(page, "Music").click()
@@ -407,8 +407,8 @@ def test_pictures_stay_where_they_are_when_one_is_tapped(home, scripts):
     assert page.locator(".tile > span:first-of-type").all_text_contents() == names
     assert pressed(page) == ["Music"]
     page.get_by_role("button", name="Undo").click()
-    page.wait_for_load_state("domcontentloaded")
     expect(page.locator(".clearing__now")).to_have_count(0)
+    page.wait_for_load_state("domcontentloaded")
     assert page.locator(".tile > span:first-of-type").all_text_contents() == names
 
 

@@ -215,7 +215,6 @@ def test_a_new_step_reads_itself_to_those_who_do_not_read(serve, visit):
     second = words(page).inner_text()
     until(page, "words => window.spoken.at(-1) === words", second)
     page.reload()
-    page.wait_for_load_state()
     assert second not in page.evaluate("window.spoken")
 
 

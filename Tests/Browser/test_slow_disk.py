@@ -5,7 +5,6 @@ import re
 import secrets
 import sqlite3
 import subprocess
-import time
 
 import house
 from visitor import Visitor
@@ -59,8 +58,7 @@ def test_every_page_is_answered_while_ten_years_are_taken_in(serve, tmp_path):
             for address in addresses:
                 status, _ = visitor.get(address)
                 assert status in (200, 301, 303, 404), f"{address}: {status}"
-            while server.waiting_syncs() == 0:
-                time.sleep(0.002)
+            server.until_held()
             assert not taken.done()
         finally:
             server.release_disk()
@@ -80,8 +78,7 @@ def test_every_page_is_answered_while_no_sync_ends(serve):
         taps = [fingers.submit(visitor.post, f"/children/{1 + number}/taps", tap=secrets.token_hex(16),
                                category=str(1 + number)) for number in range(8)]
         try:
-            while server.waiting_syncs() == 0:
-                time.sleep(0.002)
+            server.until_held()
             for address in addresses:
                 status, _ = visitor.get(address)
                 assert status in (200, 301, 303, 404), f"{address}: {status}"

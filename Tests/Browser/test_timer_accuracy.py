@@ -10,7 +10,7 @@ import faces
 import pytest
 from faces import MINUTE
 from playwright.sync_api import expect
-from walk import until
+from walk import HELLOS, until, until_heard, until_so
 
 # The page's clocks go wrong: by a rate, by jumps of the wall clock, and by sleeps in which one of them stands still.
 CLOCKS = """rate => {
@@ -74,6 +74,7 @@ def show(stage, browser, guard):
         guard.watch(page)
         page.clock.install(time=START)
         page.clock.pause_at(START + datetime.timedelta(seconds=1))
+        page.add_init_script(HELLOS)
         page.add_init_script(f"({CLOCKS})({rate})")
         if stage.delay:
             page.add_init_script(f"({SLOW})({stage.delay})")
@@ -81,7 +82,7 @@ def show(stage, browser, guard):
             page.goto(stage.url)
         # Without its script the page shows no figures, however long that takes to come.
         page.locator("timer-face:defined").wait_for(state="attached")
-        page.wait_for_timeout(150)
+        until_heard(page)
         return page
 
     yield open_page
@@ -103,11 +104,10 @@ def is_true(stage, page):
 
 def becomes_true(stage, page):
     """The same, once what the page asks for has come: no time passes meanwhile."""
-    for _ in range(200):
-        if is_true(stage, page):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{error(stage, page):.0f} ms off, and shows {page.evaluate(SHOWN)}")
+    try:
+        until_so(page, lambda: is_true(stage, page))
+    except AssertionError:
+        raise AssertionError(f"{error(stage, page):.0f} ms off, and shows {page.evaluate(SHOWN)}") from None
 
 
 def goes_on(stage, page, milliseconds):
@@ -204,8 +204,9 @@ def test_a_late_beat_does_not_turn_the_clock_back(stage, show):
     monotonic = int(stage.monotonic())
 
     goes_on(stage, page, 300)
+    page.evaluate("globalThis.beats = 0")
     stage.send("beat", f"{faces.WALL + monotonic} {monotonic}")
-    page.wait_for_timeout(50)
+    until(page, "() => beats === 1")
 
     assert is_true(stage, page)
 

@@ -5,7 +5,7 @@ import faces
 import pytest
 from faces import MINUTE
 from playwright.sync_api import expect
-from walk import until
+from walk import caught_up, painted, until, until_so
 
 PICTURES = [("disk", "time-disk"), ("bar", "time-bar"), ("clock", "time-clock"), ("digital", "time-digital")]
 # What a browser without ears and hands is asked to play: written down.
@@ -89,11 +89,10 @@ def share(page):
 
 def until_share(page, true):
     """Waits until the share that is coloured is the true one, as it is by then."""
-    for _ in range(200):
-        if abs(share(page) - true()) <= 0.002:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{share(page)} is coloured, not {true()}")
+    try:
+        until_so(page, lambda: abs(share(page) - true()) <= 0.002)
+    except AssertionError:
+        raise AssertionError(f"{share(page)} is coloured, not {true()}") from None
 
 
 def minutes_left(stage):
@@ -311,8 +310,11 @@ def test_the_end_is_shown_told_and_taken_back(stage, show):
     # The part that the server sends now tells nothing again.
     stage.body = faces.face(state="landing", since=stage.deadline, left=0, rings=True, timer=page.locator(
         "timer-face").get_attribute("timer"))
-    stage.send("change", "timers:1")
-    page.wait_for_timeout(400)
+    with page.expect_response("**/part") as part:
+        stage.send("change", "timers:1")
+    caught_up(page, part)
+    # The picture would come first.
+    painted(page)
     assert page.evaluate("told.filter(word => word === 'vibration').length") == 1
     stage.body = "<p>Set a timer</p>"
     stage.send("change", "timers:1")
@@ -327,9 +329,8 @@ def test_a_device_that_did_not_start_it_stays_silent(stage, show):
     land(stage)
 
     expect(page.locator("timer-face")).to_have_attribute("state", "landing")
+    # The title changes in the same moment as all that sounds.
     expect(page).to_have_title("0:00 · Time is up.")
-    page.wait_for_timeout(300)
-
     assert page.evaluate("told") == []
 
 
@@ -389,7 +390,6 @@ def test_sound_is_made_anew_after_an_interruption(show):
 
     page.evaluate("sound.suspend().then(() => window.dispatchEvent(new Event('pageshow')))")
     page.wait_for_function("sound.state === 'suspended'")
-    page.wait_for_timeout(100)
     page.mouse.click(500, 400)
 
     page.wait_for_function("sound.state === 'running'")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 from test_live import open_live
 from test_timer_accuracy import CLOCKS
-from walk import begin_timer
+from walk import begin_timer, caught_up, until_heard
 
 # The page's idea of the server's clock, and the figures that stand for it: looking at a page draws them.
 SEEN = """async () => {
@@ -99,7 +99,6 @@ def truth(serve, visit):
         page.add_init_script(f"({EARS})()")
         open_live(page, child + "/timer")
         expect(page.locator("timer-face[picture=digital]")).to_be_visible()
-        page.wait_for_timeout(150)
         return Truth(server, page)
 
     return begin
@@ -113,8 +112,8 @@ def test_a_drifting_page_is_right_for_half_an_hour(truth, rate):
     for _ in range(30):
         truth.pass_time(60)
         # The beat of a minute that passes comes every ten seconds; here the page asks, or is told.
-        truth.page.evaluate("hide(true); hide(false)")
-        truth.page.wait_for_timeout(150)
+        truth.page.evaluate("globalThis.hellos = 0; hide(true); hide(false)")
+        until_heard(truth.page)
         errors.append(truth.error())
 
     print(f"drift {rate}: largest error {max(errors):.0f} ms")
@@ -132,7 +131,8 @@ def test_a_wall_clock_that_is_set_moves_nothing(truth, rate, jump):
     for _ in range(8):
         truth.assert_shown()
         assert truth.error() <= 100
-        truth.page.wait_for_timeout(150)
+        caught_up(truth.page)
+        truth.pass_time(1)
 
     assert truth.page.locator("timer-face").get_attribute("state") == "running"
 

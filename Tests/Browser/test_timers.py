@@ -4,8 +4,8 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
-from test_live import SWIFT, open_live
-from walk import be_patient, begin_house_timer, join_grown_ups, parents
+from test_live import SWIFT, is_part, open_live
+from walk import be_patient, begin_house_timer, caught_up, join_grown_ups, parents
 
 AWAY = "net::ERR_", "503 (Service", "409 (Conflict"
 
@@ -97,10 +97,10 @@ def test_a_press_that_meets_news_is_not_lost(serve, visit):
     box = mine.get_by_role("button", name=re.compile("1 min")).bounding_box()
     mine.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     mine.mouse.down()
-    with mine.expect_response(lambda answer: answer.request.headers.get("x-part") == "1"):
+    with mine.expect_response(is_part) as news:
         press(other, re.compile("5 min"))
     # What came is ready to be shown, and would be if nothing were pressed.
-    mine.wait_for_timeout(300)
+    caught_up(mine, news)
     mine.mouse.up()
 
     for page in (mine, other):

@@ -9,7 +9,7 @@ from conftest import INSECURE
 from playwright.sync_api import expect
 from test_offline import pass_time, record, waiting
 from test_timers import press, start, state
-from walk import plant
+from walk import caught_up, plant, until_heard
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict")
 
@@ -21,12 +21,12 @@ def running(serve, visit, minutes=15, mode="middle", clock=False, category="Read
     address = server.child(mode)
     if clock:
         page.clock.install()
-    with page.expect_response(lambda answer: "/live?" in answer.url):
-        page.goto(address + "/timer")
+    page.goto(address + "/timer")
+    until_heard(page)
     if category and mode != "little":
         page.locator(".chip", has_text=category).first.click()
     start(page, minutes)
-    page.wait_for_timeout(300)
+    caught_up(page)
     return server, address, page
 
 
@@ -69,7 +69,8 @@ def growing(serve, visit, mode="middle"):
     page.clock.install()
     page.goto(server.child(mode) + "/focus")
     plant(page)
-    page.wait_for_timeout(300)
+    until_heard(page)
+    caught_up(page)
     return server, page
 
 

@@ -145,8 +145,8 @@ def test_without_scripts_the_result_is_shown(path, serve, visit):
     if path == "/wall":
         page.locator(".wall-turn summary").first.click()
 
-    page.locator("form[action$='/results'] button").first.click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.locator("form[action$='/results'] button").first.click()
 
     result, name = drawn(server)
     assert result != before[0]

@@ -7,8 +7,8 @@ import pytest
 from conftest import INSECURE
 from pages.settings import set_night
 from playwright.sync_api import expect
-from test_live import open_live
-from walk import begin_house_timer, begin_timer, hide, parents, submit
+from test_live import is_part, open_live
+from walk import begin_house_timer, begin_timer, caught_up, hide, parents, submit, until_heard
 
 
 def at_wall(serve, visit, household=house.dawn, **options):
@@ -143,10 +143,11 @@ def test_an_open_wall_gets_the_moon_that_parents_have_turned_on(serve, visit):
     wall, phone = visit(server), visit(server, device="phone")
     wall.clock.install()
     open_live(wall, "/wall")
-    set_night(phone, "22:00")
-    phone.wait_for_url("**/night?saved=1")
+    with wall.expect_response(is_part) as news:
+        set_night(phone, "22:00")
+        phone.wait_for_url("**/night?saved=1")
     # What the news of that brings is no moon yet.
-    wall.wait_for_timeout(500)
+    caught_up(wall, news)
     expect(wall.locator(".wall-night")).to_have_count(0)
 
     server.move(minutes=3)
@@ -301,8 +302,7 @@ def test_it_says_of_when_it_is_while_the_server_is_away(serve, visit):
     expect(lost).to_have_text(re.compile(r"^FocusPal can’t be reached right now\. This is how it was at 05:1\d\.$"))
     assert not misplaced(wall, 1280, 800) + misplaced(wall, 320, 240)
     server.start()
-    with wall.expect_response(lambda answer: "/live?" in answer.url and answer.ok, timeout=30_000):
-        wall.evaluate("dispatchEvent(new Event('online'))")
-    wall.wait_for_timeout(200)
+    wall.evaluate("globalThis.hellos = 0; dispatchEvent(new Event('online'))")
+    until_heard(wall)
     wall.clock.run_for(6_000)
     expect(lost).to_be_hidden()

@@ -23,11 +23,8 @@ def ready(page):
 
     Two seconds at least: a server that is gone sends none.
     """
-    with contextlib.suppress(Error):
-        for _ in range(200):
-            if is_whole(page):
-                break
-            page.wait_for_timeout(10)
+    with contextlib.suppress(Error, AssertionError):
+        until_so(page, lambda: is_whole(page), within=2, pause=10)
 
 
 def is_whole(page):
@@ -65,11 +62,56 @@ def once(page):
 
 def until(page, expression, arg=None):
     """Waits for what a script tells. Playwright's own way is to poll in the page, which its policy forbids."""
-    for _ in range(200):
-        if page.evaluate(expression, arg):
+    until_so(page, lambda: page.evaluate(expression, arg), said=expression)
+
+
+def until_so(page, holds, said="what was waited for", within=10, pause=50):
+    """Waits until something holds, while the page goes on. All that wait for a page by looking again wait here."""
+    for _ in range(round(within * 1000 / pause)):
+        if holds():
             return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"ten seconds long not: {expression}")
+        page.wait_for_timeout(pause)
+    raise AssertionError(f"{within} seconds long not: {said}")
+
+
+# Counts what a page's streams begin with, and their beats, from before its own scripts run.
+HELLOS = """(() => {
+    const Stream = globalThis.EventSource
+    globalThis.hellos = globalThis.beats = 0
+    globalThis.EventSource = class extends Stream {
+        constructor(...words) {
+            super(...words)
+            super.addEventListener("hello", () => { globalThis.hellos += 1 })
+            super.addEventListener("beat", () => { globalThis.beats += 1 })
+        }
+    } })()"""
+
+
+def until_heard(page):
+    """Waits until the page's stream is open and its first event has come."""
+    until(page, "() => globalThis.hellos > 0")
+
+
+# An answer that was asked for last, and the turn of the page that comes after it.
+CAUGHT_UP = """async () => {
+    await (await fetch("/time", { cache: "no-store" })).text()
+    await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = done
+        port2.postMessage("")
+    }) }"""
+
+
+def caught_up(page, *answers):
+    """Waits until a page has done all that comes of what it was told so far, and of these answers."""
+    for answer in answers:
+        answer.value.finished()
+    page.evaluate(CAUGHT_UP)
+
+
+def painted(page):
+    """Waits until the page is drawn as it is now."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def be_patient(page, limit, instead):
@@ -149,8 +191,8 @@ def fill_grown_up(page, name, animal, **fields):
     page.locator(f".face-pick:has([value={animal}])").click()
     for field, value in fields.items():
         page.locator(f"#{field}").fill(value)
-    page.locator("main .form__actions button").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.locator("main .form__actions button").click()
 
 
 def give_access(page, when="always", ticks=(), name="Oma", children=None):
@@ -250,8 +292,8 @@ def help_out(page, pin=OTHER_PIN, give=give_access, **access):
     phone = as_other(page, parent)
     page.goto("/parents/people")
     page.locator(".list__go").last.click()
-    page.locator(".banner .btn--primary").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.locator(".banner .btn--primary").click()
     parent = as_other(page, phone)
     page.goto("/helping")
     sign_in(page, pin)
@@ -460,11 +502,13 @@ KEPT = """async () => {
     return found.sort() }"""
 
 def until_kept(page, *paths):
-    for _ in range(200):
-        if page.evaluate(KEPT) == sorted(paths):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{page.evaluate(KEPT)} are kept, not {paths}")
+    def are_kept():
+        return page.evaluate(KEPT) == sorted(paths)
+
+    try:
+        until_so(page, are_kept)
+    except AssertionError:
+        raise AssertionError(f"{page.evaluate(KEPT)} are kept, not {paths}") from None
 
 
 # Guest trees as its browser keeps them, each twenty-five minutes long, the last one just grown.
