@@ -202,9 +202,24 @@ extension TestApp {
 
     private static let settled = Mutex<[String: [(name: String, bytes: Data)]]>([:])
 
+    /// The file of a record with nothing but its tables: to make those takes longer than most tests.
+    private static let unlived = Result {
+        let folder = newFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        try Database.open(
+            folder: folder, migrations: Repository.root + "/migrations", at: .monday9am
+        ).close()
+        return try Data(contentsOf: URL(filePath: folder + "/" + Database.fileName))
+    }
+
     private static func make(
         _ children: [Child], zone: String, in folder: String, at now: Instant
     ) throws {
+        let path = folder + "/" + Database.fileName
+        try unlived.get().write(to: URL(filePath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
         let database = try Database.open(
             folder: folder, migrations: Repository.root + "/migrations", at: now)
         let pepper = try Pepper.load(orMakeAt: folder + "/pepper")

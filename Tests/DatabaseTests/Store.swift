@@ -9,8 +9,11 @@ import Support
 struct Store {
     let database: Database
 
-    init() throws {
-        database = try Database.inMemory(
+    init() throws { database = try Self.first.get().copiedInMemory() }
+
+    /// All others are copies of it.
+    private static let first = Result {
+        let database = try Database.inMemory(
             migrations: Repository.root + "/migrations", at: .monday9am)
         try database.write { writing in
             try writing.save(Cast.household, at: .monday9am)
@@ -19,6 +22,7 @@ struct Store {
                 _ = try writing.add(child.profile, at: .monday9am)
             }
         }
+        return database
     }
 
     /// Runs SQL, past all that stands above the store.

@@ -105,6 +105,17 @@ extension Pool {
     }
 }
 
+extension Pool {
+    /// A copy of the database that lives in memory, for tests.
+    public func copiedInMemory() throws -> Pool {
+        let copy = try Pool.inMemory()
+        try read { source in
+            try copy.exclusively { connection in try source.copyAll(into: connection) }
+        }
+        return copy
+    }
+}
+
 extension BackupError {
     /// What the system said last.
     fileprivate static var system: BackupError { .file(String(cString: strerror(errno))) }
