@@ -4,6 +4,8 @@
 // One that came by itself may be late, but is never early; an answer was written between question
 // and arrival. Between messages the bounds move apart as clocks drift. The tablet's wall clock is
 // never counted on: if it and the page's clock part, the server is asked.
+import { busy } from "./busy.js"
+
 const DRIFT = 0.00025
 const JUMP = 1000
 const WIDE = 80
@@ -94,13 +96,17 @@ function rouse(rest = REST) {
   if (document.visibilityState !== "hidden" && !isFresh) ask()
 }
 
+async function timeOfServer() {
+  const response = await fetch("/time", { signal: AbortSignal.timeout(REST) })
+  return response.ok ? await response.text() : ""
+}
+
 async function ask() {
   if (isAsking || low === -Infinity) return
   isAsking = true
   const asked = performance.now()
   try {
-    const response = await fetch("/time", { signal: AbortSignal.timeout(REST) })
-    const text = response.ok ? await response.text() : ""
+    const text = await busy(timeOfServer())
     // A proxy may answer while the server is away, and in another Wi-Fi whoever leads to its first page.
     if (!/^\d+ \d/.test(text)) throw new Error("This is no time")
     serverClock.heard(text, asked)

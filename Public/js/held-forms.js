@@ -3,6 +3,7 @@
 // and says so.
 //   data-away   of the body: the sentence
 import { isOurs } from "./answered.js"
+import { busy } from "./busy.js"
 import { hear, isInDoubt } from "./heard.js"
 import { sorry } from "./sorry.js"
 
@@ -24,7 +25,7 @@ document.addEventListener("submit", async (event) => {
   // A second tap before the answer is the same one.
   if (isAsking) return
   isAsking = true
-  const isThere = await isReached()
+  const isThere = await busy(isReached())
   isAsking = false
   said?.remove()
   if (!isThere) return say(form, submitter ?? form.querySelector("button"))

@@ -4,6 +4,7 @@
 // stream that breaks or has been silent for 30 s is replaced, after a while that differs from page
 // to page, and the new one brings the page up to date. A hidden page closes its own, unless it is
 // the one that has to ring.
+import { leaves } from "./busy.js"
 import { serverClock } from "./clock.js"
 import { hear, lose } from "./heard.js"
 import { hold, letGo } from "./open-streams.js"
@@ -104,6 +105,7 @@ function open() {
 function goOut() {
   // For those who keep what was typed: a helper who was given more time goes on.
   document.dispatchEvent(new Event("reload"))
+  leaves()
   location.reload()
 }
 

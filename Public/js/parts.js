@@ -1,6 +1,7 @@
 // How a page sends its forms and puts what comes back in its place: parts of pages, asked for by the
 // header X-Part.
 import { isOfAnotherVersion, isOurs } from "./answered.js"
+import { busy, leaves } from "./busy.js"
 import { change, hearOf } from "./change.js"
 import { moment, serverClock } from "./clock.js"
 import { hear } from "./heard.js"
@@ -30,6 +31,7 @@ addEventListener("submit", (event) => {
 // Goes to another page for good: no answer that comes after it turns that round.
 export function leave(address) {
   isLeaving = true
+  leaves()
   location.replace(address)
 }
 
@@ -43,7 +45,9 @@ export function pressed(form, button) {
 
 // The answer, its text and when it was asked for, once no finger is down; undefined where the page
 // goes, for it is none of this device's any more. Throws where FocusPal gave none in a while.
-export async function ask(address, request = {}) {
+export const ask = (address, request = {}) => busy(fetchPart(address, request))
+
+async function fetchPart(address, request) {
   // It would be refused: what the page showed is nobody's any more.
   if (isLeaving) return
   const sent = performance.now()
@@ -65,6 +69,7 @@ function loadAgain() {
   if (isLeaving || performance.now() - sentAt <= JOURNEY) return
   // For those who keep what was typed.
   document.dispatchEvent(new Event("reload"))
+  leaves()
   location.reload()
 }
 
@@ -204,7 +209,7 @@ export class PartQueue {
 
   // Does something once all that was asked for has come.
   after(step) {
-    this.#queue = this.#queue.then(step)
+    this.#queue = busy(this.#queue.then(step))
   }
 
   async #load(number, address, request = {}) {

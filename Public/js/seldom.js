@@ -1,4 +1,6 @@
 // The elements that few pages have: each is fetched by the pages that it is on.
+import { busy } from "./busy.js"
+
 const seldom = {
   "[data-door]": () => import("./lock-again.js"),
   "[data-once]": () => import("./once.js"),
@@ -67,5 +69,5 @@ const seldom = {
 // one of them the page works as without scripts.
 export function meet(root) {
   const met = Object.entries(seldom).filter(([name]) => root.querySelector(name))
-  return Promise.allSettled(met.map(([, load]) => load()))
+  return busy(Promise.allSettled(met.map(([, load]) => load())))
 }

@@ -1,5 +1,6 @@
 // The taps of a page on their way to the server: sent in turn with all else that its board asks for,
 // and again while nobody answers.
+import { leaves } from "./busy.js"
 import { Outbox } from "./outbox.js"
 import { letGo } from "./press.js"
 
@@ -60,7 +61,10 @@ export class TapDelivery {
     const result = await this.#outbox.send(this.#token())
     this.#isUnderWay = false
     await letGo()
-    if (result?.isShut) return location.reload()
+    if (result?.isShut) {
+      leaves()
+      return location.reload()
+    }
     if (result?.isAway) this.#timer = setTimeout(this.go, this.#isAsked ? 0 : AGAIN)
     if (result) this.#delivered(result)
   }

@@ -5,6 +5,7 @@
 //   data-one, data-other   the question, with {{count}} for the number
 // A child's button has where they go in data-to. What was handed over leaves the browser's storage;
 // what was refused, or is nobody's, stays and is not asked for again.
+import { busy } from "../busy.js"
 import { settled } from "../guest/run.js"
 import { load, save } from "../guest/store.js"
 import { fill } from "../server-part.js"
@@ -74,7 +75,9 @@ class GuestGift extends HTMLElement {
     this.querySelector("[data-nobody]").focus({ preventScroll: true })
   }
 
-  async #give(button) {
+  #give = (button) => busy(this.#send(button))
+
+  async #send(button) {
     const buttons = [...this.querySelectorAll("button")]
     for (const each of buttons) each.disabled = true
     const trees = this.#open.slice(0, MOST)

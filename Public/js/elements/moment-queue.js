@@ -6,6 +6,7 @@
 // Its form takes what is new; whoever asks first gets it. A page that lies about unused, or hidden,
 // does not ask before someone touches it, so that the moments are on the device in use. A page that
 // is a moment itself has it in a <template data-moments>.
+import { busy } from "../busy.js"
 import { ask, pressed, unpack } from "../parts.js"
 import { listenFor } from "../topics.js"
 
@@ -100,11 +101,11 @@ class MomentQueue extends HTMLElement {
 }
 
 // Most pages have none to show.
-const moments = () => import("../moments.js")
+const moments = () => busy(import("../moments.js"))
 
 async function present(...parts) {
   const { present } = await moments()
-  await present(...parts)
+  await busy(present(...parts))
 }
 
 customElements.define("moment-queue", MomentQueue)

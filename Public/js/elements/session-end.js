@@ -6,6 +6,7 @@
 // that were begun wait in this tab, and are there again when the PIN leads back to the page, or when another form
 // of the page was sent; secrets have to be typed again. A server that was started anew asks for the PIN as well.
 import { putAway, bringBack } from "../begun-form.js"
+import { busy } from "../busy.js"
 import { deadline } from "../deadline.js"
 import { leave } from "../parts.js"
 
@@ -85,7 +86,7 @@ class SessionEnd extends HTMLElement {
     const form = this.querySelector("form")
     try {
       const body = new URLSearchParams(new FormData(form))
-      const response = await fetch(form.action, { method: "POST", body })
+      const response = await busy(fetch(form.action, { method: "POST", body }))
       if (response.ok && !response.redirected) this.#begin(Number(await response.text()))
     } catch {
       // Without the server nothing is prolonged, and the countdown goes on.

@@ -2,6 +2,8 @@
 //   href   where the file is
 //   name   what it is to be called
 // Stays hidden where the browser can't share files or the page isn't secure; saving is always there.
+import { busy } from "../busy.js"
+
 class ShareFile extends HTMLElement {
   connectedCallback() {
     const probe = new File([], "probe.pdf", { type: "application/pdf" })
@@ -21,7 +23,7 @@ class ShareFile extends HTMLElement {
     words.textContent = ""
     button.disabled = true
     try {
-      const answer = await fetch(this.getAttribute("href"))
+      const answer = await busy(fetch(this.getAttribute("href")))
       if (!answer.ok) throw new Error(String(answer.status))
       const type = answer.headers.get("content-type")
       const file = new File([await answer.blob()], this.getAttribute("name"), { type })

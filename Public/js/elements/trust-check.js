@@ -4,6 +4,8 @@
 //   proxy    where the server says whether its proxy runs
 // What was found is the part with that data-found. A browser says only that https failed; so the name is
 // asked over http too, and the server about its proxy.
+import { busy } from "../busy.js"
+
 const patience = 8000
 // A PC's page is looked at while the certificate is added next to it, so nothing tells when that is done.
 const AGAIN = 5000
@@ -58,7 +60,7 @@ class TrustCheck extends HTMLElement {
     this.#isBusy = true
     clearTimeout(this.#timer)
     if (first) this.#show(first)
-    this.#show(await this.#find())
+    this.#show(await busy(this.#find()))
     this.#isBusy = false
     if (this.isConnected) this.#timer = setTimeout(this.#look, AGAIN)
   }

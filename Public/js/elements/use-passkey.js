@@ -2,6 +2,7 @@
 //   from     where the question comes from
 //   offers   whether the browser may offer it by itself at the PIN's field
 // Stays hidden where the browser can't.
+import { busy } from "../busy.js"
 import { bytes, send, text } from "../passkeys.js"
 
 // A question counts for five minutes; the browser's own offer may stand for hours.
@@ -46,14 +47,18 @@ class UsePasskey extends HTMLElement {
     }
   }
 
+  async #fetchQuestion(signal) {
+    const answer = await fetch(this.getAttribute("from"), { signal })
+    if (!answer.ok) throw new Error(String(answer.status))
+    return answer.json()
+  }
+
   async #ask(mediation) {
     if (!navigator.credentials) return
     this.#waiting.abort()
     this.#waiting = new AbortController()
     const { signal } = this.#waiting
-    const answer = await fetch(this.getAttribute("from"), { signal })
-    if (!answer.ok) throw new Error(String(answer.status))
-    const { challenge, rpId } = await answer.json()
+    const { challenge, rpId } = await busy(this.#fetchQuestion(signal))
     const publicKey = { challenge: bytes(challenge), rpId, userVerification: "required", timeout: 300_000 }
     const { rawId, response } = await navigator.credentials.get({ publicKey, mediation, signal })
     clearTimeout(this.#again)
