@@ -1,13 +1,16 @@
 """What the tests share: browsers, households, and a guard over what pages say and ask for."""
+import contextlib
 import shutil
 import urllib.parse
 
 import house
-import notes as noted
 import pytest
-from pages import PAGES
 from playwright.sync_api import expect
-from walk import HELLOS, ready, wait_when_going
+from steady import hear_of_files, idle
+from walk import HELLOS
+
+# What bin/test asks for: some features' main ways, which page states are judged, and what fails once more.
+pytest_plugins = ["core", "judging", "unsteady"]
 
 DEVICES = {
     "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "is_mobile": True},
@@ -27,46 +30,6 @@ PUBLIC = "focuspal.example"
 BROWSER = ["--no-sandbox", "--in-process-gpu", "--font-render-hinting=none",
            f"--host-resolver-rules=MAP {INSECURE} 127.0.0.1,MAP {UNKNOWN} 127.0.0.1,MAP {PUBLIC} 127.0.0.1"]
 expect.set_options(timeout=10_000)
-
-
-NOTES = pytest.StashKey[noted.Notes]()
-
-
-def pytest_addoption(parser):
-    parser.addoption(
-        "--judge", choices=("all", "changed", "sample"), default="sample",
-        help="which page states are judged: all, those that have changed since their note, or a sample of the others too")
-
-
-def pytest_configure(config):
-    config.stash[NOTES] = noted.Notes(config.getoption("judge"))
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_testnodedown(node, error):
-    """One of several processes has ended."""
-    node.config.stash[NOTES].hear(getattr(node, "workeroutput", {}).get("notes") or noted.Notes().told())
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_sessionfinish(session):
-    notes = session.config.stash[NOTES]
-    if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["notes"] = notes.told()
-    else:
-        notes.write({name: page.feature for name, page in PAGES.items()})
-
-
-def pytest_terminal_summary(terminalreporter, config):
-    notes = config.stash[NOTES]
-    if notes.judged or notes.unchanged:
-        terminalreporter.write_line(notes.summary())
-
-
-@pytest.fixture(scope="session")
-def notes(request):
-    """The notes of page states that have passed their judges."""
-    return request.config.stash[NOTES]
 
 
 def browser_program():
@@ -155,13 +118,13 @@ def guard(request):
 @pytest.fixture
 def visit(browser, guard):
     """Opens a new browser at a server: as a device of the family if the household has one."""
-    contexts, scripted = [], []
+    contexts = []
 
-    # What a page still fetches on demand it would otherwise never get.
+    # What a page still fetches on demand it would otherwise never get; a test may be about just that.
     def settle():
-        for context in scripted:
-            for page in context.pages:
-                ready(page)
+        for page in [page for context in contexts for page in context.pages]:
+            with contextlib.suppress(AssertionError):
+                idle(page, patience=2)
 
     def open_page(server, path=None, device="tablet", stranger=False, **options):
         options = {"base_url": server.url, "locale": "en-GB", "timezone_id": "Europe/Berlin",
@@ -170,11 +133,8 @@ def visit(browser, guard):
         contexts.append(context)
         if options["service_workers"] == "block":
             context.add_init_script(KEEP_NOTHING)
-        # Without scripts nothing is ever defined.
-        if options.get("java_script_enabled", True):
-            scripted.append(context)
-            context.add_init_script(HELLOS)
-            context.on("page", wait_when_going)
+        context.add_init_script(HELLOS)
+        context.on("page", hear_of_files)
         server.before_stop = settle
         context.set_default_timeout(10_000)
         if server.household.device and not stranger:

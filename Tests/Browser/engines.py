@@ -19,11 +19,8 @@ from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
-from walk import ready
+from steady import idle
 
-# A form that goes takes its page along: what comes next is meant for the page after it.
-LEAVING = """addEventListener("submit", (event) => {
-    if (!event.defaultPrevented) globalThis.isLeaving = true })"""
 ENGINES = "chromium", "firefox", "webkit"
 TABLET = {"width": 1024, "height": 768}
 PATIENCE = 10
@@ -110,27 +107,35 @@ class WebKitPage:
 
     def goto(self, path):
         self._driver.get(self._base + path)
-        ready(self)
+        idle(self)
 
     def reload(self):
         self._driver.refresh()
-        ready(self)
+        idle(self)
 
     def go_back(self):
         self._driver.back()
 
     def evaluate(self, script, arg=None):
         """The value of an expression, or what the function gives that it is."""
+        idle(self)
+        return self.evaluate_at_once(script, arg)
+
+    def evaluate_at_once(self, script, arg=None):
         source = f"const it = ({script}); return typeof it === 'function' ? it(arguments[0]) : it"
         return self._driver.execute_script(source, arg)
 
-    def wait_for_timeout(self, milliseconds):
+    def rest(self, milliseconds):
         time.sleep(milliseconds / 1000)
 
+    def is_closed(self):
+        return False
+
     def wait_for_load_state(self):
-        self.eventually(lambda: self.evaluate("document.readyState === 'complete' && !globalThis.isLeaving"))
+        idle(self)
 
     def wait_for_url(self, pattern):
+        idle(self)
         self.eventually(lambda: re.search(pattern, self.url))
 
     def locator(self, selector):
@@ -160,8 +165,7 @@ class WebKitLocator:
         return self
 
     def click(self):
-        self._act(lambda element: (self._driver.execute_script(LEAVING), element.click()))
-        self._page.wait_for_load_state()
+        self._act(lambda element: element.click())
 
     def fill(self, text):
         self._act(lambda element: (element.clear(), element.send_keys(text)))
@@ -189,6 +193,7 @@ class WebKitLocator:
         self._page.eventually(there[state])
 
     def _find(self):
+        idle(self._page)
         return next(iter(self._driver.find_elements(By.CSS_SELECTOR, self._selector)), None)
 
     def _act(self, action):

@@ -10,7 +10,7 @@ import re
 import threading
 import time
 
-from walk import until_so
+from steady import until_so
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DRAWINGS = ROOT / "Tests/ChartsTests/Golden"

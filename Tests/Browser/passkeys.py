@@ -2,7 +2,7 @@
 import urllib.parse
 
 import house
-from walk import parents, ready
+from walk import parents
 
 # What laptops and phones have built in.
 DEVICE = {
@@ -62,7 +62,6 @@ def type_pin(page):
     page.locator("#pin").fill(house.PIN)
     page.locator("main .form__actions button").click()
     page.locator("add-passkey button").wait_for()
-    ready(page)
 
 
 def add_passkey(page, server):

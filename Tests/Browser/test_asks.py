@@ -31,6 +31,7 @@ def ask(page, wish, words=""):
     page.locator(".ask-sheet .btn--primary").click()
 
 
+@pytest.mark.core("Asks", "Timers")
 def test_ten_more_minutes_run_at_once_on_the_open_timer(home):
     child, page, mama = home
     open_live(mama, "/parents")

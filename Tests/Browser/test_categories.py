@@ -2,7 +2,7 @@
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import MODULES, caught_up, ready, sign_in
+from walk import MODULES, caught_up, sign_in
 
 # A server that stops at a test's end cuts the streams of its open pages.
 pytestmark = pytest.mark.console_errors("ERR_INCOMPLETE_CHUNKED_ENCODING")
@@ -24,7 +24,6 @@ def opened(server, visit, has_clock=False, **options):
     page.goto("/parents/categories")
     sign_in(page)
     expect(listed(page)).to_have_count(12)
-    ready(page)
     return page
 
 
@@ -74,6 +73,7 @@ def test_news_waits_until_a_category_is_dropped(server, visit):
     expect(listed(page).nth(2)).to_have_text("Homework")
 
 
+@pytest.mark.core("Categories")
 def test_a_category_is_moved_by_keyboard_and_keeps_the_focus(server, visit):
     page = opened(server, visit, device="desktop")
     down = page.get_by_role("button", name="Down: Homework")

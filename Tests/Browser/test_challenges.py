@@ -22,6 +22,7 @@ def home(serve, visit):
     return server, server.child("middle", busy=False), visit(server), mama
 
 
+@pytest.mark.core("Challenges")
 def test_a_picture_fills_live_on_every_page_when_a_grown_up_taps(home):
     server, child, tablet, mama = home
     begin_picture(mama, hours="2")
@@ -79,26 +80,6 @@ def test_the_end_is_shown_with_joy_and_goes_to_the_shelf(home):
     expect(mama.locator(".shelf")).to_contain_text("Pizza on the floor")
     tablet.goto(f"{child}/challenge")
     expect(tablet.locator(".shelf")).to_contain_text("Pizza on the floor")
-
-
-def test_after_a_miss_the_family_carries_on_with_the_same_picture(home):
-    server, child, tablet, mama = home
-    begin_picture(mama, hours="2", length="3")
-    parents(mama)
-    mama.get_by_role("button", name="1 h", exact=True).click()
-    mama.goto("/who")
-    server.move(days=4)
-    tablet.goto(f"{child}/challenge")
-    expect(tablet.locator("main")).to_contain_text("Its days have passed.")
-
-    parents(mama, "/parents/challenges")
-    mama.locator("[name=length]").fill("5")
-    mama.get_by_role("button", name="Carry on from today").click()
-
-    expect(mama.locator(".together")).to_contain_text("1 h of 2 h")
-    tablet.goto(f"{child}/challenge")
-    expect(mural(tablet, "ship", 12)).to_be_visible()
-    expect(tablet.locator("main")).to_contain_text("Until")
 
 
 def test_the_wall_adds_for_a_grown_up(home, visit):

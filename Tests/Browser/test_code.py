@@ -10,10 +10,13 @@ import pytest
 
 PUBLIC = house.ROOT / "Public"
 TESTS = pathlib.Path(__file__).parent
-# Where something is waited for by looking again, one place for each kind: pages, servers, and WebKit's driver.
-WAITING = {("walk.py", "until_so"), ("house.py", "until"), ("engines.py", "wait_for_timeout"),
-           ("engines.py", "eventually"), ("pages.py", "praised")}
-SLEEPS = {"sleep", "wait_for_timeout"}
+# What waits for pages and for WebKit, and where servers are waited for by looking again.
+HELPERS = {"steady.py", "engines.py"}
+WAITING = ("house.py", "until")
+SLEEPS = {"rest", "sleep", "wait_for_timeout"}
+# What acts on a page, or looks at it, without waiting until it has finished what came before (see steady.py).
+AROUND = {"evaluate_at_once", "eval_on_selector", "eval_on_selector_all", "main_frame", "query_selector",
+          "query_selector_all", "wait_for_selector", "_impl_obj"}
 # What is measured takes the time that it takes; the line says so.
 MEASURED = "# measured"
 
@@ -37,8 +40,8 @@ def test_the_browser_drops_no_declaration(page):
     assert not judge.value_faults(page, sheets)
 
 
-def sleeps(path):
-    """The lines of a file of tests that wait for time to pass, outside of what may."""
+def faults(path):
+    """The lines of a file of tests that wait for time to pass, or go around what waits for a page."""
     text = path.read_text(encoding="utf-8")
     lines = text.splitlines()
     found = []
@@ -46,10 +49,10 @@ def sleeps(path):
     def walk(node, place):
         if isinstance(node, ast.FunctionDef):
             place = node.name
-        if isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in SLEEPS:
-            line = lines[node.lineno - 1]
-            if (path.name, place) not in WAITING and MEASURED not in line:
-                found.append(f"{path.relative_to(TESTS)}:{node.lineno}: {line.strip()}")
+        name = getattr(node, "attr", "")
+        is_sleep = name in SLEEPS and (path.name, place) != WAITING and MEASURED not in lines[node.lineno - 1]
+        if is_sleep or name in AROUND:
+            found.append(f"{path.relative_to(TESTS)}:{node.lineno}: {lines[node.lineno - 1].strip()}")
         for child in ast.iter_child_nodes(node):
             walk(child, place)
 
@@ -57,8 +60,20 @@ def sleeps(path):
     return found
 
 
-def test_no_test_waits_for_time_to_pass():
+def test_walks_wait_for_pages_and_never_for_time():
     """A wait of some length is too short on a slow machine, and too long on all others: wait for what has to come."""
-    files = sorted(TESTS.rglob("*.py"))
+    files = sorted(file for file in TESTS.rglob("*.py") if file.name not in HELPERS)
     assert len(files) > 50
-    assert [line for path in files for line in sleeps(path)] == []
+    assert [line for path in files for line in faults(path)] == []
+
+
+@pytest.mark.parametrize("line, is_fault", [
+    ("page.wait_for_timeout(100)", True), ("time.sleep(1)", True), ("time.sleep(1)  # measured", False),
+    ("page.rest(5)", True), ("page.evaluate_at_once('1')", True), ("page.main_frame.click('a')", True),
+    ("page.locator('a').click()", False), ("page.wait_for_url('**/who')", False)])
+def test_a_walk_that_does_not_is_found(tmp_path, line, is_fault, monkeypatch):
+    file = tmp_path / "test_some.py"
+    file.write_text(f"def test_some(page):\n    {line}\n")
+    monkeypatch.setattr(sys.modules[__name__], "TESTS", tmp_path)
+
+    assert bool(faults(file)) == is_fault

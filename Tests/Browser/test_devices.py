@@ -5,7 +5,7 @@ import subprocess
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import add_here, parents, ready, sign_in
+from walk import add_here, parents, sign_in
 
 
 def new_code(page):
@@ -14,7 +14,7 @@ def new_code(page):
     return page.locator(".code-box").get_attribute("aria-label").replace(" ", "")
 
 
-@pytest.mark.parametrize("javascript", [True, False])
+@pytest.mark.parametrize("javascript", [pytest.param(True, marks=pytest.mark.core("Devices")), False])
 def test_a_code_lets_a_tablet_in(serve, visit, javascript):
     server = serve(house.afternoon())
     parent = visit(server, device="phone")
@@ -71,6 +71,7 @@ def test_a_device_that_is_shut_out_shows_nothing_at_once(serve, visit):
 
 
 # The stream of a page that is being left may ask once more.
+@pytest.mark.core("Locks")
 @pytest.mark.console_errors("403 (Forbidden")
 def test_a_child_taps_its_pictures(serve, visit):
     server = serve(house.afternoon())
@@ -98,10 +99,9 @@ def test_a_child_taps_its_pictures(serve, visit):
 
 
 @pytest.mark.console_errors("403")
-@pytest.mark.parametrize("javascript", [True, False])
-def test_a_form_sent_too_late_is_kept(serve, visit, javascript):
+def test_a_form_sent_too_late_is_kept(serve, visit):
     server = serve(house.afternoon())
-    page = visit(server, device="desktop", java_script_enabled=javascript)
+    page = visit(server, device="desktop", java_script_enabled=False)
     parents(page, "/parents/children/new")
     page.get_by_label("Name").fill("Ole")
     page.get_by_label("Age", exact=True).select_option("9")
@@ -167,7 +167,6 @@ def test_nothing_from_before_a_download_is_put_over_what_was_typed_since(serve, 
     page.get_by_role("button", name=re.compile("^Delete (everything|in)")).click()
 
     page.locator("#name-error").wait_for()
-    ready(page)
     expect(name).to_have_value("Summer")
 
 
@@ -224,6 +223,7 @@ def reset_pin(server, pin):
     return subprocess.run(command, capture_output=True, text=True)
 
 
+@pytest.mark.core("Commands")
 def test_a_new_pin_from_the_computer_itself(serve, visit):
     server = serve(house.afternoon())
     refused = reset_pin(server, "1234")

@@ -6,7 +6,6 @@ from walk import begin, choose_what, parents
 
 pytestmark = pytest.mark.console_errors(
     "409 (Conflict", "422 (Unprocessable", "ERR_INCOMPLETE_CHUNKED_ENCODING")
-DEVICES = pytest.mark.parametrize("device", ["tablet", "phone"])
 
 
 @pytest.fixture
@@ -43,9 +42,8 @@ def entry(page, text):
     return page.locator(".trail__item", has_text=text)
 
 
-@DEVICES
-def test_an_entry_by_hand_is_checked_and_marked(server, visit, device):
-    page = visit(server, day(server), device=device)
+def test_an_entry_by_hand_is_checked_and_marked(server, visit):
+    page = visit(server, day(server))
     page.get_by_role("link", name="Add an entry").click()
 
     fill(page, "Reading", "08:30", "08:00", "x" * 201)
@@ -73,10 +71,9 @@ def test_an_entry_by_hand_is_checked_and_marked(server, visit, device):
     expect(entry(page, "08:30–09:15")).to_contain_text("a long book")
 
 
-@DEVICES
 @pytest.mark.parametrize("scripts", [True, False])
-def test_an_overlap_offers_three_ways_and_keeps_what_was_typed(server, visit, device, scripts):
-    page = visit(server, day(server), device=device, java_script_enabled=scripts)
+def test_an_overlap_offers_three_ways_and_keeps_what_was_typed(server, visit, scripts):
+    page = visit(server, day(server), java_script_enabled=scripts)
     enter(page, "Reading", "08:00", "09:00")
 
     enter(page, "Homework", "08:30", "09:30", "fractions")
@@ -96,6 +93,7 @@ def test_an_overlap_offers_three_ways_and_keeps_what_was_typed(server, visit, de
         expect(entry(page, times)).to_be_visible()
 
 
+@pytest.mark.core("Entries")
 def test_a_gap_asks_what_it_was(server, visit):
     page = visit(server, day(server))
     enter(page, "Reading", "07:00", "07:30")
@@ -109,9 +107,8 @@ def test_a_gap_asks_what_it_was(server, visit):
     expect(entry(page, "07:30–08:10")).to_contain_text("Meals")
 
 
-@DEVICES
-def test_a_forgotten_activity_is_ended_by_one_tap(server, visit, device):
-    page = visit(server, day(server).removesuffix("/day"), device=device)
+def test_a_forgotten_activity_is_ended_by_one_tap(server, visit):
+    page = visit(server, day(server).removesuffix("/day"))
     begin(page, "Reading")
     server.move(hours=4)
     page.reload()
@@ -124,53 +121,10 @@ def test_a_forgotten_activity_is_ended_by_one_tap(server, visit, device):
     expect(entry(page, "Reading")).to_contain_text("30 min")
 
 
-def test_a_child_changes_and_deletes_its_own_and_parents_bring_it_back(server, visit):
-    address = day(server)
-    page = visit(server, address)
-    enter(page, "Reading", "08:00", "09:00")
-
-    entry(page, "Reading").get_by_role("link", name="Change").click()
-    page.get_by_label("End", exact=True).fill("08:40")
-    save(page)
-    entry(page, "08:00–08:40").get_by_role("link", name="Change").click()
-    page.get_by_role("button", name="Delete this entry").click()
-    expect(entry(page, "Reading")).to_have_count(0)
-
-    mum = visit(server, device="phone")
-    parents(mum, "/parents" + address)
-    trace = mum.locator("section", has_text="Who changed what")
-    expect(trace).to_contain_text("deleted: Reading, 08:00–08:40")
-    expect(trace).to_contain_text("Reading, 08:00–09:00, by hand → Reading, 08:00–08:40, by hand")
-    mum.get_by_role("button", name="Bring back").click()
-    expect(entry(mum, "08:00–08:40")).to_be_visible()
-    expect(trace).to_contain_text("brought back: Reading")
-
-
-def test_parents_change_move_and_delete_any_entry(server, visit):
-    address = day(server)
-    mum = visit(server, device="phone")
-    parents(mum, "/parents" + address)
-    enter(mum, "Reading", "08:00", "09:00", "Winter tales")
-
-    entry(mum, "Reading").get_by_role("link", name="Change").click()
-    number = server.child("teen", busy=False).split("/")[-1]
-    mum.get_by_label("Child", exact=True).select_option(number)
-    save(mum)
-    mum.wait_for_url("**/day?day=*")
-
-    expect(entry(mum, "Winter tales")).to_have_count(0)
-    mum.goto(f"/parents/children/{number}/day")
-    entry(mum, "Winter tales").get_by_role("link", name="Change").click()
-    mum.get_by_role("button", name="Delete this entry").click()
-    expect(entry(mum, "Winter tales")).to_have_count(0)
-    expect(mum.locator("section", has_text="Who changed what")).to_contain_text("deleted: Reading")
-
-
-@DEVICES
 @pytest.mark.parametrize("scripts", [True, False])
-def test_two_who_change_an_entry_see_both_versions(server, visit, device, scripts):
+def test_two_who_change_an_entry_see_both_versions(server, visit, scripts):
     address = day(server)
-    page = visit(server, address, device=device, java_script_enabled=scripts)
+    page = visit(server, address, java_script_enabled=scripts)
     enter(page, "Reading", "08:00", "09:00")
     entry(page, "Reading").get_by_role("link", name="Change").click()
     mum = visit(server)

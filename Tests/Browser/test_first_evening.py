@@ -7,7 +7,7 @@ import house
 import pytest
 from conftest import INSECURE
 from playwright.sync_api import expect
-from walk import FirstEvening, begin, parents, sign_in, tile
+from walk import FirstEvening, begin, sign_in, tile
 
 WAYS = {
     "tablet": {},
@@ -19,7 +19,12 @@ WAYS = {
 }
 
 
-@pytest.fixture(params=WAYS)
+# Newcomers run the first one.
+FEATURES = "Onboarding", "Activities", "Entries", "Parents", "Reports"
+
+
+@pytest.fixture(params=[
+    pytest.param(way, marks=pytest.mark.core(*FEATURES)) if way == "tablet" else way for way in WAYS])
 def way(request, serve, visit):
     """(server, page, whether scripts run) for each kind of browser."""
     server = serve(house.nobody(), "--host", INSECURE)
@@ -166,46 +171,6 @@ def test_from_the_first_page_to_a_spreadsheet(way):
         assert minutes * 60 <= int(row[6]) < minutes * 60 + 60
 
 
-def test_a_second_device_waits_and_then_needs_the_pin(serve, visit):
-    server = serve(house.nobody())
-    first = visit(server)
-    FirstEvening(first).to("pin")
-
-    second = visit(server, "/")
-    expect(second.get_by_role("heading", level=1)).to_have_text("FocusPal is being set up")
-
-    FirstEvening(first).pin()
-    FirstEvening(first).recovery()
-    FirstEvening(first).child("Mia", 8)
-    FirstEvening(first).everybody()
-    first.get_by_role("button", name="Skip the tour").click()
-    FirstEvening(first).privacy()
-    first.wait_for_url("**/who")
-    second.goto("/")
-    expect(second.get_by_role("heading", level=1)).to_have_text("Welcome")
-    assert "Mia" not in second.content()
-    sign_in(second)
-    expect(second.get_by_role("link", name="Mia")).to_be_visible()
-
-
-def test_the_first_evening_goes_on_after_a_reload_and_a_restart(serve, visit):
-    server = serve(house.nobody())
-    page = visit(server)
-    FirstEvening(page).to("children")
-    page.wait_for_function("customElements.get('avatar-preview') !== undefined")
-
-    server.stop()
-    server.start()
-    page.goto("/")
-
-    expect(page.get_by_role("heading", level=1)).to_have_text("Who is the first child?")
-    page.get_by_role("link", name="Back").click()
-    expect(page.get_by_text("The code was only shown once")).to_be_visible()
-    page.get_by_role("button", name="Set the PIN again").click()
-    FirstEvening(page).pin("739164")
-    expect(page.locator(".code-box")).to_be_visible()
-
-
 @pytest.mark.console_errors("422 (Unprocessable")
 def test_the_set_up_code_is_typed_where_the_link_is_not_at_hand(serve, visit):
     server = serve(house.nobody())
@@ -257,16 +222,6 @@ def test_a_long_name_goes_on_beside_its_face(serve, visit, name):
     face, words = row.locator("img").bounding_box(), row.locator("b").bounding_box()
     assert words["x"] >= face["x"] + face["width"]
     assert words["x"] + words["width"] <= 320 and face["width"] == face["height"]
-
-
-def test_parents_find_every_page_of_theirs(serve, visit):
-    page = visit(serve(house.dawn()), device="phone")
-    parents(page)
-
-    for name, heading in (("Children", "Children"), ("Reports", "Reports"), ("Overview", "Today")):
-        page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
-        expect(page.get_by_role("heading", level=1)).to_have_text(heading)
-        expect(page.locator(".rail [aria-current=page]")).to_have_text(name)
 
 
 @pytest.mark.parametrize("width", [390, 412])

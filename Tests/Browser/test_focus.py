@@ -43,8 +43,7 @@ def bloomed(page):
     expect(page.get_by_role("heading", name="Tree planted!")).to_be_visible()
 
 
-@pytest.mark.parametrize("device", ["tablet", "phone"])
-@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+@pytest.mark.parametrize("mode, device", [("little", "phone"), ("middle", "tablet"), ("teen", "phone")])
 def test_from_home_to_the_bloom(mode, device, serve, visit):
     server = serve(house.dawn())
     page = visit(server, device=device)
@@ -213,7 +212,7 @@ def test_a_pause_keeps_the_moment_however_long_it_is(serve, visit):
     assert 0 <= left - page.evaluate(LEFT) < MINUTE
 
 
-@pytest.mark.parametrize("device", ["tablet", "phone"])
+@pytest.mark.parametrize("device", [pytest.param("tablet", marks=pytest.mark.core("Focus")), "phone"])
 def test_giving_up_asks_first_and_the_way_back_is_near(device, serve, visit):
     server, address, page = at_planting(serve, visit, device=device)
     plant(page)
@@ -248,13 +247,6 @@ def test_giving_up_asks_first_and_the_way_back_is_near(device, serve, visit):
     expect(page).to_have_url(re.compile(address + "$"))
     page.goto(address + "/timer")
     expect(page.locator("[data-set-up]")).to_be_visible()
-
-
-def test_teenagers_are_asked_plainly(serve, visit):
-    server, address, page = at_planting(serve, visit, "teen")
-    plant(page)
-    page.locator(".asking > summary", has_text="Give up").click()
-    expect(page.locator(".asking")).to_contain_text("This will kill your tree")
 
 
 def test_a_question_stands_while_news_come(serve, visit):

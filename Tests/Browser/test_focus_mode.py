@@ -5,7 +5,8 @@ import house
 import pytest
 from playwright.sync_api import expect
 from test_live import open_live
-from walk import TAP, begin_timer, focus_mode, park, plant, until
+from steady import poll
+from walk import TAP, begin_timer, focus_mode, park, plant
 
 AWAY = "net::ERR_", "503 (Service"
 ON = "focus-mode[data-on]"
@@ -91,6 +92,7 @@ def test_a_held_key_leads_out(key, serve, visit):
     expect(page.locator(".run[data-state=running]")).to_have_count(1)
 
 
+@pytest.mark.core("FocusMode")
 def test_what_can_only_click_leaves_at_once(serve, visit):
     server, address, page = at_timer(serve, visit)
     focus_mode(page)
@@ -122,6 +124,7 @@ def test_escape_and_back_lead_out_and_a_reload_stays(serve, visit):
     is_off(page, address)
 
 
+@pytest.mark.core("FocusMode", "Focus")
 def test_a_tree_has_it_too_and_its_bloom_ends_it(serve, visit):
     server = serve(house.dawn())
     page = visit(server)
@@ -234,15 +237,15 @@ def test_it_fills_the_screen_and_keeps_it_on(serve, visit):
     is_full = "(wanted) => (document.fullscreenElement !== null) === wanted"
 
     focus_mode(page)
-    until(page, is_full, True)
+    poll(page, is_full, True)
     expect(page.locator("keep-awake")).to_have_count(1)
     page.keyboard.press("Escape")
-    until(page, is_full, False)
+    poll(page, is_full, False)
     is_off(page, address)
 
     # Some browsers end it for whoever types.
     focus_mode(page)
-    until(page, is_full, True)
+    poll(page, is_full, True)
     page.locator("summary.park").click()
     expect(page.locator("#thought")).to_be_focused()
     page.evaluate("document.exitFullscreen()")
@@ -252,7 +255,7 @@ def test_it_fills_the_screen_and_keeps_it_on(serve, visit):
 
     # Whoever ends it otherwise, as some systems' back does, leaves as well.
     focus_mode(page)
-    until(page, is_full, True)
+    poll(page, is_full, True)
     page.evaluate("document.exitFullscreen()")
     is_off(page, address)
 

@@ -1,11 +1,11 @@
 """A child's forest: its grid, its sheet, its landscapes, by finger, by keys and without scripts."""
 import re
-import sqlite3
 
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import begin_timer, painted, until_so
+from steady import until_so
+from walk import begin_timer, painted
 
 ADDRESS = re.compile(r"/forest/\d+$")
 
@@ -79,23 +79,7 @@ def test_pictures_that_are_far_away_rest_until_they_come_near(serve, visit):
     expect(resting).to_have_count(0)
 
 
-def test_without_scripts_the_whole_forest_can_be_read(serve, visit):
-    _, page = forest(serve, visit, java_script_enabled=False)
-    first = cells(page).count()
-    assert first == 40
-
-    page.locator("more-below a").click()
-    assert cells(page).count() > 0
-    cells(page).first.click()
-
-    expect(page).to_have_url(ADDRESS)
-    expect(page.locator("h2")).to_have_count(1)
-    expect(page.locator("dt").first).to_have_text("Completed")
-    page.get_by_role("link", name="Newer").click()
-    page.get_by_role("link", name="My forest").click()
-    expect(cells(page)).to_have_count(first)
-
-
+@pytest.mark.core("Forest")
 def test_a_tree_opens_as_a_sheet_with_an_address_of_its_own(serve, visit):
     _, page = forest(serve, visit)
     home = page.url
@@ -256,13 +240,3 @@ def test_the_first_screen_is_light(serve, visit):
     assert sum(size["responseHeadersSize"] + size["responseBodySize"] for size in sizes) <= 150_000
     # What is seen is whole, and nothing of what is further down has been asked for.
     assert cells(page).locator("svg").count() == cells(page).count() == 40
-
-
-def test_who_comes_back_is_welcomed(serve, visit):
-    server, page = forest(serve, visit)
-    with sqlite3.connect(server.data / "focuspal.db") as base:
-        base.execute("DELETE FROM focus_session WHERE day > '2026-11-10'")
-    page.reload()
-
-    expect(page.get_by_text("Welcome back — a new sprout")).to_be_visible()
-    expect(page.get_by_text("Days in a row")).to_have_count(0)

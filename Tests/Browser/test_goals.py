@@ -14,9 +14,8 @@ def row(page, name):
     return page.locator(".goal-set", has=page.get_by_text(name, exact=True))
 
 
-@pytest.mark.parametrize("device", ["desktop", "phone"])
-def test_slider_and_field_say_the_same(server, visit, device):
-    page = visit(server, device=device)
+def test_slider_and_field_say_the_same(server, visit):
+    page = visit(server, device="phone")
     parents(page, "/parents/goals")
     screen = row(page, "Screen time")
     field, slider = screen.locator("[name^=max_]"), screen.locator("[type=range]").first
@@ -77,6 +76,7 @@ def test_goals_are_set_without_scripts(server, visit):
     expect(field).to_have_value("45")
 
 
+@pytest.mark.core("Goals")
 def test_a_child_is_told_and_puts_it_away(server, visit):
     mum, address = visit(server), server.child("middle", busy=False)
     parents(mum, f"/parents/goals?child={address.split('/')[-1]}")

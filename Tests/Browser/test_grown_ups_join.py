@@ -44,6 +44,7 @@ def test_mama_is_asked_comes_and_counts_without_anybody_reloading(home):
     expect(page.locator(".tree-face")).to_be_visible()
 
 
+@pytest.mark.core("Praise", "People")
 def test_praise_blooms_on_the_open_page_and_stays_in_the_jar(home):
     child, page, mama = home
     open_live(page, child)

@@ -71,6 +71,7 @@ def test_a_guest_grows_a_tree_over_a_pause_and_a_reload(serve, visit):
     assert handed_over(server) == []
 
 
+@pytest.mark.core("Guests")
 def test_a_guest_times_something_and_stops(serve, visit):
     server, page = at_door(serve, visit, device="phone")
     page.locator("[data-begin='5']").click()

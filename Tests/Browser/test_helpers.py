@@ -6,7 +6,7 @@ import pytest
 from passkeys import Device, answer
 from playwright.sync_api import expect
 from test_little import BROKEN
-from walk import OTHER_PIN, begin_timer, fill_grown_up, give_access, once, parents, ready, sign_in
+from walk import OTHER_PIN, begin_timer, fill_grown_up, give_access, once, parents, sign_in
 
 
 def come_in(parent, phone, link):
@@ -36,6 +36,7 @@ def three(serve, visit):
     return parent, phone, tablet
 
 
+@pytest.mark.core("Helping")
 def test_a_helper_gives_minutes_and_the_child_reads_from_whom(three):
     _, phone, tablet = three
     name = tablet.locator(".rail__me span").first.inner_text().split("·")[0].strip()
@@ -106,7 +107,6 @@ def test_a_helper_signs_in_with_a_finger(serve, visit):
     phone.locator("#pin").fill(OTHER_PIN)
     phone.get_by_role("button", name="Next").click()
     phone.locator("add-passkey button").wait_for()
-    ready(phone)
     answer(phone)
     phone.goto("/helping")
     phone.get_by_role("button", name="Lock now").click()

@@ -11,7 +11,8 @@ from passkeys import localhost
 from playwright.sync_api import Error, expect
 from stranger import stranger
 from test_offline import record
-from walk import KEPT, begin_timer, caught_up, focus_mode, hide, in_record, parents, tile, until_kept, until_so
+from steady import until_so
+from walk import KEPT, begin_timer, caught_up, focus_mode, hide, in_record, parents, tile, until_kept
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "403 (Forbidden", "502 (Bad")
 
@@ -108,7 +109,7 @@ def look_and_see(page):
     caught_up(page, answer)
 
 
-@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+@pytest.mark.parametrize("mode", ["little", pytest.param("middle", marks=pytest.mark.core("Offline")), "teen"])
 def test_home_timer_and_the_last_day_open_without_the_server(keep, mode):
     server, page, child = keep(mode)
     go(page, f"{child}/day?day=2026-11-19")

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 from test_live import open_live
 from test_notifications import TOLD, with_notifications
-from walk import begin_timer, hide, settle_leaving, until_so
+from steady import until_so
+from walk import begin_timer, hide, settle_leaving
 
 NOON = datetime.datetime(2026, 11, 20, 12, 0)
 AWAY = "net::ERR_", "503 (Service"
@@ -42,6 +43,7 @@ def come_back(page):
         hide(page, False)
 
 
+@pytest.mark.core("Focus")
 def test_a_brave_tree_weakens_while_nobody_looks_and_recovers(serve, visit):
     server, child, page = at_tree(serve, visit, "brave")
     health = page.get_by_role("progressbar", name="Your tree’s strength")
@@ -132,18 +134,7 @@ def test_a_gentle_tree_dozes_and_wakes(serve, visit):
     expect(page.locator(".run")).to_have_attribute("data-state", "running")
 
 
-def test_a_calm_tree_asks_nothing(serve, visit):
-    server = serve(house.dawn())
-    child = server.child("middle")
-    page = visit(server)
-    begin_timer(page, child, 25, plan="focus")
-    page.goto(child + "/timer")
-
-    expect(page.locator(".run[data-state=running]")).to_be_visible()
-    expect(page.locator("tree-watch, tree-health")).to_have_count(0)
-
-
-@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+@pytest.mark.parametrize("mode", ["little", "middle"])
 def test_every_page_of_the_child_counts(mode, serve, visit):
     server, child, page = at_tree(serve, visit, "brave", mode)
     for path in (child, child + "/day", child.replace("/children", "/watch")):

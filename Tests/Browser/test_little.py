@@ -170,24 +170,6 @@ def test_there_is_nothing_to_read(path, serve, visit):
     assert page.evaluate(SEEN) == []
 
 
-def test_the_profile_leads_to_what_it_shows(serve, visit):
-    server = serve(house.afternoon())
-    child = server.child("little", busy=None)
-    page = visit(server)
-    page.goto(child + "?page=feelings")
-
-    page.locator(".clearing__mine .door[href$='/profile']").click()
-
-    expect(page.locator(".me .friend")).to_be_visible()
-    expect(page.locator(".me__day")).to_have_count(7)
-    expect(page.locator(".me__day[data-today]")).to_have_count(1)
-    for way in ("forest", "tomos", "badges", "day"):
-        page.goto(child + "/profile")
-        page.locator(f".me a[href$='/{way}']").click()
-        expect(page).to_have_url(server.url + child + "/" + way)
-        assert not faults(page, child)
-
-
 def test_the_ear_says_what_the_profile_shows(serve, visit):
     server = serve(house.afternoon())
     child = server.child("little", busy=None)
@@ -257,6 +239,7 @@ def test_a_face_is_asked_before_there_is_a_room(serve, visit):
     expect(page.locator(".room-seat")).to_have_count(2)
 
 
+@pytest.mark.core("Badges")
 def test_a_medal_is_opened_and_heard(serve, visit):
     server = serve(house.afternoon())
     child = server.child("little", busy=None)
@@ -398,6 +381,7 @@ def test_the_title_of_a_planted_tree_is_clear_of_the_buttons(serve, visit):
                 or box["y"] >= title["bottom"] or box["y"] + box["height"] <= title["top"])
 
 
+@pytest.mark.core("Rewards")
 def test_two_quick_taps_on_a_picture_are_one_wish(serve, visit):
     server = serve(house.dawn())
     page = visit(server, server.child("little") + "/rewards")

@@ -43,6 +43,7 @@ def landed(page):
     return page.locator(".moment[data-landed]:not([hidden])")
 
 
+@pytest.mark.core("Moments", "Praise")
 def test_a_moment_comes_to_the_open_page_in_use_and_to_no_other(serve, visit):
     server, address, page = at_home(serve, visit)
 
@@ -255,6 +256,7 @@ def test_the_sound_of_a_timer_can_be_turned_off_where_it_runs(serve, visit):
     expect(mute).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.core("Moments", "Eggs")
 def test_an_egg_hatches_full_screen_and_once(serve, visit):
     server = serve(house.dawn())
     address = server.child("middle", busy=False)

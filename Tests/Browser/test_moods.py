@@ -24,6 +24,7 @@ def face(page, number):
     return page.locator(f".mood-row [name=face][value='{number}']")
 
 
+@pytest.mark.core("Moods")
 def test_a_weather_is_told_in_place_and_taken_back(serve, visit):
     server, address, page = at_home(serve, visit)
     page.evaluate("document.body.dataset.stays = 1")

@@ -5,7 +5,8 @@ import house
 import pytest
 from conftest import INSECURE
 from playwright.sync_api import expect
-from walk import FirstEvening, be_patient, begin_timer, caught_up, hide, parents, sign_in, until
+from steady import poll
+from walk import FirstEvening, be_patient, begin_timer, caught_up, hide, parents, sign_in
 
 # A browser without a face has refused already and shows nothing: what it is asked for is kept instead.
 KEPT = """(permission, answer) => {
@@ -122,7 +123,7 @@ def test_nothing_is_told_while_a_page_of_the_child_is_in_front(serve, visit):
 
     expect(front.locator("timer-face[state=landing]")).to_have_count(1)
     page.locator("timer-notice[state=landing]").wait_for(state="attached")
-    until(page, "() => answers > 0")
+    poll(page, "() => answers > 0")
     caught_up(page)
     assert page.evaluate(TOLD) == []
 

@@ -7,7 +7,7 @@ import house
 import pytest
 from conftest import INSECURE
 from playwright.sync_api import expect
-from walk import begin, caught_up, choose_what, in_record, once, parents, pressed, ready, sign_in, tile, until_heard
+from walk import begin, caught_up, choose_what, in_record, once, parents, pressed, sign_in, tile, until_heard
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict", "500 (Internal", "507 (Insufficient")
 
@@ -99,7 +99,8 @@ def until_sent(page):
     raise AssertionError("taps still wait")
 
 
-@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+@pytest.mark.parametrize("mode",
+    ["little", pytest.param("middle", marks=pytest.mark.core("Offline", "Activities")), "teen"])
 def test_taps_wait_and_are_sent_in_order(serve, visit, mode):
     server, address, page = at_home(serve, visit, mode, has_clock=True)
 
@@ -324,7 +325,6 @@ def test_taps_of_a_child_who_is_gone_bring_a_siblings_page_no_false_word(serve, 
         page.goto(server.child("teen"))
 
     assert tapped.value.status == 404
-    ready(page)
     caught_up(page, tapped)
     # Not in a while either, when it would be gone by itself.
     assert page.locator("[data-sorry]").count() == 0
@@ -346,7 +346,6 @@ def test_taps_of_a_locked_child_hold_up_nobody_else(serve, visit):
         page.locator("#key").fill("2468")
         page.locator(".key--open:visible, .pin__open:visible").click()
         page.wait_for_url(f"**{mia}")
-        ready(page)
 
     unlock()
     server.stop()
@@ -356,7 +355,6 @@ def test_taps_of_a_locked_child_hold_up_nobody_else(serve, visit):
     server.start()
     # It may be loaded again twice, and the first of these is broken off then.
     expect(page).to_have_url(re.compile("/lock$"), timeout=20_000)
-    ready(page)
 
     page.goto(leo)
     begin(page, "Reading")

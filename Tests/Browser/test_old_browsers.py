@@ -4,7 +4,7 @@ import pytest
 from pages import PAGES
 from playwright.sync_api import expect
 from test_clearing import SPOKEN
-from walk import until
+from steady import poll
 
 # A page that nobody has touched may not sound, and a form that is refused is on the way to some states.
 pytestmark = pytest.mark.console_errors("AudioContext was not allowed", "422 (Unprocessable")
@@ -38,7 +38,7 @@ def test_what_is_chosen_and_where_the_keyboard_is_can_be_seen(old, name, field):
     page.keyboard.press("ArrowRight")
 
     expect(tiles.nth(1)).to_be_checked()
-    until(page, "() => document.getAnimations().every(({ playState }) => playState === 'finished')")
+    poll(page, "() => document.getAnimations().every(({ playState }) => playState === 'finished')")
     assert tiles.nth(1).evaluate(LOOK) != tiles.nth(2).evaluate(LOOK)
     assert tiles.nth(1).bounding_box()["width"] > 60
     expect(tiles.nth(1)).to_have_css("outline-style", "solid")

@@ -4,7 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
-from walk import parents, ready, sign_in
+from walk import parents, sign_in
 
 SMALL = {"device": "phone", "viewport": {"width": 375, "height": 667}}
 
@@ -23,7 +23,6 @@ class Thumb:
     def tap(self, control):
         self.sees(control)
         control.tap()
-        ready(self.page)
         self.taps += 1
 
     def sees(self, control):
@@ -75,6 +74,7 @@ def test_the_first_screen_shows_each_childs_today(serve, visit, household):
     assert thumb.taps == 0
 
 
+@pytest.mark.core("Parents", "Entries")
 def test_a_whole_day_is_one_tap_away_for_each_child(server, visit):
     thumb = signed_in(visit, server)
     for number, name in enumerate(thumb.page.locator(".kid__name").all_inner_texts()):
@@ -100,6 +100,7 @@ def test_a_missed_entry_takes_three_taps_and_the_times(server, visit):
     assert thumb.taps == 3
 
 
+@pytest.mark.core("Goals")
 def test_a_limit_takes_three_taps_and_the_number(server, visit):
     thumb = signed_in(visit, server)
     page = thumb.page
@@ -113,6 +114,7 @@ def test_a_limit_takes_three_taps_and_the_number(server, visit):
     assert thumb.taps == 3
 
 
+@pytest.mark.core("Parents", "Timers")
 def test_a_childs_timer_starts_in_two_taps_and_is_changed_from_the_overview(server, visit):
     child = server.child("middle", busy=None)
     mine = visit(server, child + "/timer")
@@ -133,6 +135,7 @@ def test_a_childs_timer_starts_in_two_taps_and_is_changed_from_the_overview(serv
     assert thumb.taps == 4
 
 
+@pytest.mark.core("Home", "Parents")
 def test_the_way_back_to_the_children_keeps_the_session(server, visit):
     thumb = signed_in(visit, server)
     thumb.tap(thumb.page.get_by_role("link", name="Children’s pages"))

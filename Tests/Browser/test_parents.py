@@ -8,7 +8,8 @@ import pytest
 from pages import PAGES
 from playwright.sync_api import expect
 from test_little import BROKEN
-from walk import MODULES, OTHER_PIN, add_here, hide, join_grown_ups, once, parents, sign_in, until_so
+from steady import until_so
+from walk import MODULES, add_here, hide, once, parents, sign_in
 
 NOON = datetime.datetime(2026, 11, 20, 12, 0)
 
@@ -37,6 +38,7 @@ def typed_by_touch(page, digits):
         page.get_by_role("button", name=digit, exact=True).tap()
 
 
+@pytest.mark.core("Parents")
 def test_the_pin_is_typed_by_touch(server, visit):
     page = visit(server, "/parents/reports", device="phone")
     field = page.get_by_label("Enter your PIN")
@@ -106,30 +108,6 @@ def test_after_a_wait_without_scripts_a_button_asks_again(server, visit):
     expect(title(page)).to_have_text("Today")
 
 
-def test_one_s_own_device_asks_for_one_s_own_pin(server, visit):
-    page = visit(server, device="phone")
-    parents(page, "/parents/people")
-    join_grown_ups(page, "Papa")
-    page.goto("/parents/own-device")
-    page.get_by_label("Your PIN again").fill(house.PIN)
-    page.get_by_role("button", name="This device is only mine").click()
-    expect(page.get_by_role("button", name="Not only mine any more")).to_be_visible()
-    page.get_by_role("button", name="Lock now").click()
-    page.goto("/parents")
-    expect(title(page)).to_have_text("Mama")
-
-    page.get_by_role("button", name="Someone else").click()
-    page.get_by_role("button", name="Papa").click()
-    expect(title(page)).to_have_text("Papa")
-    sign_in(page, OTHER_PIN)
-    expect(title(page)).to_have_text("Today")
-    page.get_by_role("button", name="Lock now").click()
-    page.goto("/parents")
-    sign_in(page)
-
-    expect(title(page)).to_have_text("Today")
-
-
 @pytest.mark.console_errors("422 (Unprocessable", "429 (Too Many")
 def test_wrong_pins_wait_and_the_page_comes_back_by_itself(server, visit):
     page = visit(server)
@@ -184,20 +162,7 @@ def test_a_wait_goes_on_while_the_device_sleeps(server, visit):
     expect(wait).to_have_text("Try again in 9 seconds.")
 
 
-@pytest.mark.console_errors("422 (Unprocessable", "429 (Too Many")
-def test_a_child_locks_out_only_its_own_tablet(server, visit):
-    theirs, mine = visit(server, "/parents"), visit(server, stranger=True)
-    for _ in range(3):
-        sign_in(theirs, "1111")
-        theirs.locator(".field__error, wait-down").wait_for()
-    expect(theirs.locator("wait-down")).to_be_visible()
-
-    mine.goto("/who")
-    sign_in(mine)
-
-    expect(title(mine)).to_have_text("Who’s here?")
-
-
+@pytest.mark.core("Parents")
 def test_lock_now(server, visit):
     page = visit(server)
     parents(page)
@@ -318,22 +283,7 @@ def test_what_is_refused_after_the_end_does_not_turn_the_page_round(server, visi
     expect(title(page)).to_have_text("Who’s here?")
 
 
-def test_each_page_a_parent_opens_prolongs_the_session(server, visit):
-    page = visit(server)
-    parents(page)
-    for _ in range(3):
-        server.move(minutes=4)
-        page.get_by_role("link", name="Children", exact=True).click()
-        expect(title(page)).to_have_text("Children")
-
-    server.move(minutes=5)
-    page.get_by_role("link", name="Reports").click()
-
-    expect(title(page)).to_have_text("Grown-ups only")
-    sign_in(page)
-    expect(title(page)).to_have_text("Reports")
-
-
+@pytest.mark.core("Parents")
 @pytest.mark.console_errors("422 (Unprocessable")
 def test_a_parent_adds_a_child(serve, visit):
     page = visit(serve(house.afternoon()))
@@ -390,28 +340,6 @@ def test_a_parent_changes_a_child(serve, visit):
     expect(page.locator("html")).to_have_attribute("data-age", "little")
 
 
-def test_the_next_look_is_offered_and_taken(server, visit):
-    page = visit(server)
-    server.move(days=366)
-    parents(page, "/parents/children")
-    row = page.get_by_role("listitem").filter(has_text="is old enough for the next look")
-    assert row.count() >= 1
-    name = row.first.locator("b").inner_text()
-    sentence = page.get_by_text(f"{name} is old enough for the next look")
-    address = row.first.get_by_role("link").get_attribute("href").removeprefix("/parents")
-    page.goto(address)
-    before = page.locator("html").get_attribute("data-age")
-    page.goto("/parents/children")
-    expect(sentence).to_be_visible()
-
-    page.get_by_role("listitem").filter(has=sentence).get_by_role("button", name="Change the look").click()
-
-    expect(sentence).to_have_count(0)
-    page.goto(address)
-    expect(page.locator("html")).to_have_attribute(
-        "data-age", {"little": "middle", "middle": "teen"}[before])
-
-
 def test_a_ninth_child_is_not_offered(server, visit):
     page = visit(server)
     parents(page, "/parents/children")
@@ -447,6 +375,7 @@ def test_a_report_of_days_that_can_not_be(serve, visit):
     assert all(line.startswith(f'"{name}",') for line in lines[1:])
 
 
+@pytest.mark.core("Data")
 def test_a_choice_is_previewed_before_it_is_imported(serve, visit):
     page = PAGES["data-table"].open(serve, visit)
     child = page.locator("#child")
@@ -468,47 +397,6 @@ def test_a_choice_is_previewed_before_it_is_imported(serve, visit):
     page.get_by_role("button", name="Update preview").click()
     expect(button).to_have_text(re.compile(f"for {re.escape(names[1])}$"))
     expect(child).to_have_value(child.locator("option").nth(1).get_attribute("value"))
-
-
-@pytest.mark.console_errors("403 (Forbidden")
-def test_a_form_that_grew_old_can_be_sent_again(server, visit):
-    page = visit(server)
-    home = server.child("middle")
-    parents(page, "/parents" + home)
-    page.context.clear_cookies(name="fp_sid")
-    page.get_by_label("Name").fill("Nele")
-    page.get_by_role("button", name="Save").click()
-    expect(title(page)).to_have_text("Send it again")
-
-    page.get_by_role("button", name="Send it again").click()
-
-    expect(page.get_by_role("listitem").filter(has_text="Nele")).to_be_visible()
-
-
-@pytest.mark.console_errors("422 (Unprocessable")
-def test_a_forgotten_pin_is_set_anew_with_the_code(serve, visit):
-    server = serve(house.afternoon())
-    page, other = visit(server, "/parents/pin"), visit(server, "/who")
-    page.get_by_label("Recovery code").fill(server.household.code[:-1] + "?")
-    page.get_by_label("PIN", exact=True).fill("739164")
-    page.get_by_label("Repeat PIN").fill("739164")
-    page.get_by_role("button", name="Set new PIN").click()
-    refused(page.get_by_label("Recovery code"), "not the code")
-    expect(page.get_by_label("Recovery code")).to_have_value(server.household.code[:-1] + "?")
-
-    page.get_by_label("Recovery code").fill(server.household.code.lower().replace("-", " "))
-    page.get_by_label("PIN", exact=True).fill("739164")
-    page.get_by_label("Repeat PIN").fill("739164")
-    page.get_by_role("button", name="Set new PIN").click()
-    expect(page.locator(".code-box span")).to_have_count(6)
-    page.get_by_role("link", name="I’ve written it down").click()
-    expect(title(page)).to_have_text("Today")
-
-    # Every other device has to be let in again, with the new PIN.
-    other.reload()
-    expect(title(other)).to_have_text("Welcome")
-    sign_in(other, "739164")
-    expect(title(other)).to_have_text("Who’s here?")
 
 
 def test_a_second_tap_does_not_lose_the_new_recovery_code(serve, visit):

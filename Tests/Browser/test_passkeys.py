@@ -88,6 +88,7 @@ def test_somebody_elses_face_opens_nothing_and_the_pin_does(home, visit):
     page.wait_for_url("**/parents")
 
 
+@pytest.mark.core("Passkeys")
 def test_the_browser_offers_it_by_itself(home, visit):
     """As phones do above their keyboard; Chromium's device takes the offer at once."""
     page = visit(home)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from proxy import NAME, Caddy
 from test_live import open_live
-from walk import parents, ready, sign_in, tile
+from walk import sign_in, tile
 
 
 @pytest.fixture
@@ -92,7 +92,6 @@ def test_a_link_for_another_device_is_of_the_way_that_was_taken(secure, join, vi
             sign_in(page)
             page.wait_for_url("**/parents/devices")
         page.get_by_role("button", name="Add a device").click()
-        ready(page)
         expect(page.locator("main")).to_contain_text(start)
 
 

@@ -7,12 +7,10 @@ from walk import parents
 
 
 @pytest.mark.console_errors("403 (Forbidden)", "422 (Unprocessable")
-@pytest.mark.parametrize("javascript", [True, False])
-def test_a_code_is_the_only_way_in(serve, visit, javascript):
+def test_a_code_is_the_only_way_in(serve, visit):
     server = serve(house.afternoon(), "--public-url", f"https://{PUBLIC}", "--trusted-proxy", "127.0.0.1")
     phone = visit(
-        server, base_url=server.url.replace("127.0.0.1", PUBLIC), device="phone", stranger=True,
-        java_script_enabled=javascript)
+        server, base_url=server.url.replace("127.0.0.1", PUBLIC), device="phone", stranger=True)
     for path in ("/nowhere", "/parents", "/guest", "/"):
         assert phone.goto(path).status == 403
         expect(phone.get_by_role("heading", level=1)).to_have_text("Add this device")

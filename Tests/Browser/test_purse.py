@@ -24,6 +24,7 @@ def stop(page):
     expect(page.locator(".run")).to_have_count(0)
 
 
+@pytest.mark.core("ScreenTime")
 def test_unused_minutes_are_back_after_an_early_end(serve, visit):
     server = serve(house.afternoon())
     tablet = visit(server)
@@ -120,6 +121,7 @@ def test_it_works_without_scripts(serve, visit):
     assert before - 1 <= left(tablet) <= before
 
 
+@pytest.mark.core("ScreenTime")
 def test_the_youngest_use_seeds(serve, visit):
     server = serve(house.afternoon())
     tablet = visit(server)

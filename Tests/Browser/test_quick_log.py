@@ -70,7 +70,7 @@ def test_a_tap_is_seen_before_the_server_answers(home, mode):
     assert pressed(page) == ["Reading"]
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", ["little", pytest.param("middle", marks=pytest.mark.core("Activities")), "teen"])
 def test_begin_switch_end_and_undo_without_a_reload(home, later, mode):
     page = home(mode)
     page.evaluate("window.marker = 1")
@@ -119,7 +119,7 @@ def test_undo_of_a_switch_lets_the_first_run_on(home, later):
     expect(page.locator(".trail__item")).to_have_count(1)
 
 
-@pytest.mark.parametrize("mode", ("middle", "teen"))
+@pytest.mark.parametrize("mode", (pytest.param("middle", marks=pytest.mark.core("Activities")), "teen"))
 def test_i_already_did_it(home, mode):
     page = home(mode)
     begin(page, "Chores")
@@ -342,8 +342,7 @@ def test_a_page_that_comes_back_to_a_tablet_that_was_locked_out_reloads(server, 
     guard.heard = guard.unexpected("403")
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("key", ("Enter", "Space"))
+@pytest.mark.parametrize("mode, key", [("little", "Enter"), ("middle", "Space"), ("teen", "Enter")])
 def test_the_keyboard_works_and_keeps_its_place(home, later, mode, key):
     page = home(mode, device="desktop")
     tile(page, "Reading").focus()
@@ -380,6 +379,7 @@ def test_what_a_tap_did_is_told_to_screen_readers(home):
     expect(status).to_have_text("Reading started")
 
 
+@pytest.mark.core("Activities")
 def test_little_children_see_six_pictures_and_find_the_others(home):
     page = home("little")
     seen = []
@@ -434,16 +434,6 @@ def test_no_button_where_nothing_can_be_read_aloud(server, visit):
 
     expect(page.locator(".tile").first).to_be_visible()
     expect(page.locator("read-aloud")).to_be_hidden()
-
-
-def test_minutes_are_dots_for_little_children(server, home):
-    page = home("little")
-    begin(page, "Reading")
-    server.move(minutes=22)
-    page.reload()
-
-    expect(page.get_by_role("img", name="22 minutes").locator(".dots__dot")).to_have_count(4)
-    assert not re.search(r"\d", page.locator(".clearing__now").inner_text())
 
 
 def test_taps_work_by_touch(home):

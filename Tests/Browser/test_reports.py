@@ -4,6 +4,7 @@ import csv
 import sqlite3
 
 import house
+import pytest
 from playwright.sync_api import expect
 from walk import parents
 
@@ -16,6 +17,7 @@ def saved(page, name):
     return download.value.path()
 
 
+@pytest.mark.core("Reports")
 def test_python_reads_the_record_back_and_no_formula_is_in_it(serve, visit):
     server = serve(house.afternoon())
     server.stop()

@@ -90,6 +90,7 @@ def test_four_browsers_focus_together_through_a_drop_and_a_restart(serve, visit)
         assert trees == {1: "completed", 2: "abandoned", 3: None, 4: "completed"}
 
 
+@pytest.mark.core("Rooms")
 def test_who_is_asked_sees_it_at_once_and_comes_with_one_tap(serve, visit):
     server = serve(house.dawn())
     mine, other = visit(server), visit(server, device="phone")

@@ -4,7 +4,8 @@ import pytest
 from pages.forms import save
 from pages.routine_editor import ROUTINE, leave_at, open_step, take_template
 from playwright.sync_api import expect
-from walk import begin_routine, parents, ready, until
+from steady import poll
+from walk import begin_routine, parents
 
 PHOTO = house.ROOT / "docs/screenshots/focus.png"
 # A server that stops at a test's end cuts the streams of its open pages.
@@ -24,8 +25,6 @@ def opened(server, visit, **options):
     page = visit(server, **options)
     take_template(page, "morning", "middle")
     expect(listed(page)).to_have_count(6)
-    if options.get("java_script_enabled", True):
-        ready(page)
     return page
 
 
@@ -115,7 +114,7 @@ def test_an_open_page_follows_another_one(server, visit):
     expect(listed(page).first).to_have_text("Clothes on")
 
 
-@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("scripts", [pytest.param(True, marks=pytest.mark.core("Photos", "Routines")), False])
 def test_a_step_has_a_photo_that_the_child_sees(server, visit, scripts):
     page = visit(server, device="phone", java_script_enabled=scripts)
     open_step(page, take_template(page, "bedtime", "middle"), 1)
@@ -127,12 +126,12 @@ def test_a_step_has_a_photo_that_the_child_sees(server, visit, scripts):
     save(page)
     photo = page.locator(".routine-step img.step-pic--photo")
     expect(photo).to_have_count(1)
-    until(page, "() => document.querySelector('.step-pic--photo').naturalWidth > 0")
+    poll(page, "() => document.querySelector('.step-pic--photo').naturalWidth > 0")
 
     child = visit(server, java_script_enabled=scripts)
     begin_routine(child, server.child("middle", busy=None))
     expect(child.locator(".player__plate img.step-pic--photo")).to_be_visible()
-    until(child, "() => document.querySelector('.player__plate img').naturalWidth > 0")
+    poll(child, "() => document.querySelector('.player__plate img').naturalWidth > 0")
 
     # Another picture takes it away.
     open_step(page, page.url.split("#")[0], 1)

@@ -10,8 +10,8 @@ from pages.routines import time_for_bed
 from playwright.sync_api import expect
 from test_clearing import SPOKEN
 from test_offline import pass_time, waiting
-from walk import (begin_routine, begin_timer, finish_routine, in_record, parents, past_moments, press_step,
-                  until)
+from steady import poll
+from walk import begin_routine, begin_timer, finish_routine, in_record, parents, past_moments, press_step
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict")
 SCREENS = {"tablet": (1024, 768), "phone": (390, 844), "small phone": (375, 667), "upright": (768, 1024)}
@@ -116,6 +116,7 @@ def test_a_step_follows_its_buttons_without_the_server(serve, visit, mode):
     assert state == "done" and 120 <= took < 180
 
 
+@pytest.mark.core("Routines")
 def test_a_step_goes_on_past_its_time_until_it_is_done(serve, visit):
     server, page = begun(serve, visit)
     press_step(page, "ready")
@@ -172,10 +173,9 @@ def test_all_that_is_pressed_is_in_view(serve, visit, mode, screen):
         press_step(page, verb)
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-def test_it_is_done_without_scripts_as_well(serve, visit, scripts):
+def test_it_is_done_without_scripts_as_well(serve, visit):
     server = serve(house.afternoon(), "--host", INSECURE)
-    page = visit(server, java_script_enabled=scripts)
+    page = visit(server, java_script_enabled=False)
     page.goto(server.child("middle", busy=None) + "/routines")
     page.locator(".routine form button").last.click()
     finish_routine(page)
@@ -205,7 +205,7 @@ def test_a_new_step_reads_itself_to_those_who_do_not_read(serve, visit):
     page.add_init_script(SPOKEN)
     begin_routine(page, server.child("little", busy=None))
     first = words(page).inner_text()
-    until(page, "words => window.spoken.at(-1) === words", first)
+    poll(page, "words => window.spoken.at(-1) === words", first)
 
     press_step(page, "ready")
     press_step(page, "pause")
@@ -213,7 +213,7 @@ def test_a_new_step_reads_itself_to_those_who_do_not_read(serve, visit):
     press_step(page, "skip")
     expect(words(page)).not_to_have_text(first)
     second = words(page).inner_text()
-    until(page, "words => window.spoken.at(-1) === words", second)
+    poll(page, "words => window.spoken.at(-1) === words", second)
     page.reload()
     assert second not in page.evaluate("window.spoken")
 
@@ -275,7 +275,7 @@ def test_a_call_is_spoken_though_its_part_is_replaced_but_not_once_it_is_answere
         } }""")
     wall.clock.fast_forward(1600)
 
-    until(wall, "() => window.spoken.includes('Teeth')")
+    poll(wall, "() => window.spoken.includes('Teeth')")
     assert "Shoes" not in wall.evaluate("window.spoken")
 
 

@@ -1,9 +1,11 @@
 """Who comes and goes, on the family screen of a brother or sister."""
 import house
+import pytest
 from playwright.sync_api import expect
 from test_live import open_live
 
 
+@pytest.mark.core("Siblings")
 def test_a_sibling_comes_and_goes_within_ten_seconds(serve, visit):
     server = serve(house.dawn())
     mine, other = visit(server), visit(server, device="phone")

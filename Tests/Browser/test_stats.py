@@ -1,14 +1,16 @@
 """Statistics are turned over by keys and by swipes, as by their links, and stay as someone reads them."""
 import house
+import pytest
 from playwright.sync_api import expect
 from test_live import open_live
-from walk import ready, tile
+from walk import tile
 
 
 def title(page):
     return page.locator(".turn__title")
 
 
+@pytest.mark.core("Stats")
 def test_arrow_keys_and_links_turn_over(serve, visit):
     server = serve(house.afternoon())
     page = visit(server)
@@ -18,11 +20,9 @@ def test_arrow_keys_and_links_turn_over(serve, visit):
     page.keyboard.press("ArrowLeft")
     page.locator("a[rel=next]").wait_for()
     expect(title(page)).to_have_text("Last week")
-    ready(page)
     page.keyboard.press("ArrowRight")
     page.locator(".turn__none").wait_for(state="attached")
     expect(title(page)).to_have_text("This week")
-    ready(page)
     # Nothing later has come.
     page.keyboard.press("ArrowRight")
     page.locator("a[rel=prev]").click()

@@ -10,7 +10,8 @@ import faces
 import pytest
 from faces import MINUTE
 from playwright.sync_api import expect
-from walk import HELLOS, until, until_heard, until_so
+from steady import poll, until_so
+from walk import HELLOS, until_heard
 
 # The page's clocks go wrong: by a rate, by jumps of the wall clock, and by sleeps in which one of them stands still.
 CLOCKS = """rate => {
@@ -113,7 +114,7 @@ def becomes_true(stage, page):
 def goes_on(stage, page, milliseconds):
     """Lets time pass here and there, with all that the page does in it, while the page waits for no answer."""
     # An answer from between the two moves would come from the future.
-    until(page, "() => !asking")
+    poll(page, "() => !asking")
     stage.move(milliseconds)
     page.clock.run_for(milliseconds)
 
@@ -159,6 +160,7 @@ def test_a_tab_hidden_for_25_minutes_is_right_on_return(stage, show, rate):
     becomes_true(stage, page)
 
 
+@pytest.mark.core("Timers")
 def test_a_tablet_that_slept_is_right_when_it_wakes(stage, show):
     """While it sleeps the page's own clock stands still, and the wall clock goes on."""
     page = show()
@@ -206,7 +208,7 @@ def test_a_late_beat_does_not_turn_the_clock_back(stage, show):
     goes_on(stage, page, 300)
     page.evaluate("globalThis.beats = 0")
     stage.send("beat", f"{faces.WALL + monotonic} {monotonic}")
-    until(page, "() => beats === 1")
+    poll(page, "() => beats === 1")
 
     assert is_true(stage, page)
 

@@ -5,9 +5,11 @@ import faces
 import pytest
 from faces import MINUTE
 from playwright.sync_api import expect
-from walk import caught_up, painted, until, until_so
+from steady import poll, until_so
+from walk import caught_up, painted
 
-PICTURES = [("disk", "time-disk"), ("bar", "time-bar"), ("clock", "time-clock"), ("digital", "time-digital")]
+PICTURES = [pytest.param(picture, f"time-{picture}", marks=pytest.mark.core("Timers")) for picture in (
+    "disk", "bar", "clock", "digital")]
 # What a browser without ears and hands is asked to play: written down.
 SENSES = """() => {
     globalThis.told = []
@@ -70,7 +72,7 @@ def show(stage, browser, guard):
         with page.expect_response(lambda answer: "/live" in answer.url):
             page.goto(stage.url)
         # The picture's own script is fetched on demand, and may come after the stream of news.
-        until(page, "document.querySelector(':not(:defined)') === null")
+        poll(page, "document.querySelector(':not(:defined)') === null")
         if holds:
             # What is drawn because the picture came into sight, and has its size, is no motion.
             page.clock.pause_at((page.evaluate("Date.now()") + 1000) / 1000)
@@ -236,7 +238,7 @@ def test_the_colour_changes_softly(stage, show):
         was = page.evaluate(colour)
         stage.move(4000)
         stage.beat()
-        until(page, f"(was) => {colour} !== was", was)
+        poll(page, f"(was) => {colour} !== was", was)
         seen.add(page.evaluate(colour))
 
     assert before not in seen and len(seen) == 5

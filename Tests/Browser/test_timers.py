@@ -37,7 +37,7 @@ def minutes(page):
     return int(re.search(r"\d+", page.locator("timer-face [data-number]").inner_text())[0])
 
 
-@pytest.mark.parametrize("device", ["tablet", "phone"])
+@pytest.mark.parametrize("device", [pytest.param("tablet", marks=pytest.mark.core("Timers")), "phone"])
 def test_a_whole_timer(device, serve, visit):
     server, address, page = at_timer(serve, visit, device=device)
     page.locator(".chip", has_text="Reading").first.click()
@@ -228,6 +228,7 @@ def test_the_screen_stays_on_while_time_runs(serve, visit):
     page.wait_for_function("() => window.held === 1")
 
 
+@pytest.mark.core("Timers")
 def test_another_length_by_keys_and_by_dial(serve, visit):
     server, address, page = at_timer(serve, visit, device="desktop")
     field = page.locator("#minutes")
@@ -306,6 +307,7 @@ def test_rounds_with_breaks(serve, visit):
     expect(page.get_by_role("list", name="Round 2 of 4")).to_be_visible()
 
 
+@pytest.mark.core("Timers")
 def test_a_house_timer_for_all(serve, visit):
     server = serve(house.dawn())
     page, other = visit(server), visit(server)

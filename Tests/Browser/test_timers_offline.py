@@ -40,7 +40,7 @@ def number(page):
     return page.locator("timer-face [data-number]")
 
 
-@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+@pytest.mark.parametrize("mode", ["little", "middle"])
 def test_commands_wait_and_are_sent_in_order(serve, visit, mode):
     server, _, page = running(serve, visit, mode=mode)
     server.stop()
@@ -74,7 +74,7 @@ def growing(serve, visit, mode="middle"):
     return server, page
 
 
-@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+@pytest.mark.parametrize("mode", ["little", "middle"])
 def test_a_tree_follows_its_buttons_without_the_server(serve, visit, mode):
     server, page = growing(serve, visit, mode)
     face = page.locator("tree-face")

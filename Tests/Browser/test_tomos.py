@@ -10,6 +10,7 @@ from test_watch import SMALL
 from walk import begin_timer, choose_tomo, let_pass, plant
 
 
+@pytest.mark.core("Tomos", "Focus")
 def test_a_tomo_comes_along_until_the_bloom(serve, visit):
     server, address, page = at_planting(serve, visit)
     page.get_by_role("link", name="A Tomo would like to come along. Choose one.").click()
@@ -54,7 +55,7 @@ def counts_down(page, has_room=True):
         expect(exp).to_have_text(re.compile(r"\+[1-9]\d* EXP"))
 
 
-@pytest.mark.parametrize("mode", ["little", "middle", "teen"])
+@pytest.mark.parametrize("mode", ["little", "middle"])
 def test_the_time_counts_down_beside_a_tomo_wherever_it_is_shown(mode, serve, visit):
     server = serve(house.dawn())
     child = server.child(mode)
@@ -116,23 +117,6 @@ def test_a_tomo_and_its_number_are_never_cut_off(width, height, serve, visit):
     assert not faults
 
 
-def test_one_list_sorts_and_filters_without_scripts(serve, visit):
-    server = serve(house.afternoon())
-    page = visit(server, java_script_enabled=False)
-    page.goto(server.child("middle", busy=None) + "/tomos")
-    chosen = page.locator(".pick-list summary")
-
-    chosen.click()
-    page.get_by_role("navigation", name="Sort by").get_by_role("link", name="Level").click()
-    expect(chosen).to_have_text("Sort and filter: Level")
-    chosen.click()
-    page.get_by_role("navigation", name="Filter by rarity").get_by_role("link", name="Epic").click()
-
-    expect(chosen).to_have_text("Sort and filter: Level · Epic")
-    assert set(page.locator(".dex__grid [data-rarity]").evaluate_all("all => all.map((one) => one.dataset.rarity)")) == {
-        "epic"}
-
-
 @pytest.mark.parametrize("width", [320, 390, 1024])
 def test_the_list_opens_within_the_screen(width, serve, visit):
     server = serve(house.afternoon())
@@ -161,15 +145,3 @@ def test_the_list_closes_when_somebody_goes_on(serve, visit):
     ways.get_by_role("link").last.focus()
     page.keyboard.press("Tab")
     expect(ways).to_be_hidden()
-
-
-def test_eggs_and_the_shop_are_tabs_beside_the_tomodex(serve, visit):
-    server = serve(house.afternoon())
-    page = visit(server)
-    page.goto(server.child("middle", busy=None) + "/tomos")
-    places = page.get_by_role("navigation", name="Tomos", exact=True)
-
-    for name in ("Shop", "Eggs", "Tomodex"):
-        places.get_by_role("link", name=name).click()
-        expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
-        expect(places.locator("[aria-current]")).to_have_text(name)

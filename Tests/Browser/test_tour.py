@@ -91,19 +91,6 @@ def test_a_practice_tap_logs_nothing(serve, visit):
     expect(page.get_by_text("A fresh day")).to_be_visible()
 
 
-def test_the_tour_can_be_skipped_and_gone_back_to(serve, visit):
-    page = visit(serve(house.nobody()))
-    FirstEvening(page).to("timers")
-
-    page.get_by_role("button", name="Skip the tour").click()
-
-    expect(heading(page)).to_have_text("What stays in the house")
-    page.get_by_role("link", name="Back").click()
-    expect(heading(page)).to_have_text("One tap is enough")
-    page.goto("/")
-    expect(heading(page)).to_have_text("What stays in the house")
-
-
 def test_each_step_outlasts_a_reload_and_a_restart(serve, visit):
     server = serve(house.nobody())
     page = visit(server)

@@ -119,8 +119,8 @@ def test_every_drawing_is_shown_under_the_policy(show):
     names = sorted(path.stem for path in GOLDEN.glob("*.svg") if not path.stem.startswith("grove"))
     assert len(names) > 60
     page = show("".join(drawing(name) for name in names))
-    boxes = page.eval_on_selector_all(
-        ".tree__plant", "plants => plants.map(plant => plant.getBBox()).map(box => box.width * box.height)")
+    boxes = page.locator(".tree__plant").evaluate_all(
+        "plants => plants.map(plant => plant.getBBox()).map(box => box.width * box.height)")
     assert len(boxes) == len(names)
     assert min(boxes) > 1000
 

@@ -10,10 +10,9 @@ CALENDAR = "\r\n".join([
     "DTSTART;VALUE=DATE:20261223", "DTEND;VALUE=DATE:20270106", "END:VEVENT", "END:VCALENDAR", ""])
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["", "without scripts"])
-def test_holidays_come_from_a_file(serve, visit, scripts):
+def test_holidays_come_from_a_file(serve, visit):
     server = serve(house.afternoon())
-    page = visit(server, java_script_enabled=scripts)
+    page = visit(server)
     number = server.child("middle", busy=None).rsplit("/", 1)[1]
     parents(page, f"/parents/children/{number}/days-off")
     page.locator("a[href$='/days-off/file']").click()
@@ -30,6 +29,7 @@ def test_holidays_come_from_a_file(serve, visit, scripts):
     assert "14 days" in page.locator("main").inner_text()
 
 
+@pytest.mark.core("Days")
 def test_a_child_counts_sleeps_that_a_parent_has_entered(serve, visit):
     server = serve(house.afternoon())
     page = visit(server)

@@ -13,7 +13,7 @@ import trust
 from capture import Capture
 from playwright.sync_api import expect
 from test_https import Caddy
-from walk import ready, until_kept, wait_when_going
+from walk import until_kept
 
 # What the browser says of an address that it doesn't trust, or doesn't find.
 REFUSED = "net::ERR_"
@@ -50,7 +50,6 @@ class PC:
         self._context.set_default_timeout(20_000)
         self._context.on("page", self._guard.watch)
         # Until its script runs, a page shows what it has for browsers without: another button of the same name.
-        self._context.on("page", wait_when_going)
         page = self._context.new_page()
         return page
 
@@ -177,7 +176,6 @@ def test_once_over_nothing_of_the_family_goes_over_plain_http(home, pc):
 
     with Capture(server.port) as capture:
         page.locator(".who__kid").first.click()
-        ready(page)
         page.goto(secure + "/who")
         for path in ("/who", "/children/1", "/parents", "/https", "/", "/live"):
             page.goto(plain(server, path))
@@ -185,7 +183,6 @@ def test_once_over_nothing_of_the_family_goes_over_plain_http(home, pc):
         page.get_by_role("link", name="Open it").click()
         # The child's, who was here last.
         page.wait_for_url(secure + "/children/*")
-        ready(page)
     # What the proxy asks FocusPal stays on this computer.
     ours = [said for said in capture.streams() if b"X-Forwarded-Proto: https" not in said]
     assert len(ours) < len(capture.streams())
@@ -221,6 +218,7 @@ def test_a_proxy_that_is_off_and_a_name_that_leads_nowhere_are_told_apart(home, 
     expect(page.get_by_role("heading", name="This device trusts your FocusPal")).to_be_visible(timeout=20_000)
 
 
+@pytest.mark.core("Https")
 def test_a_stranger_gets_to_the_welcome_by_https(home, pc):
     server, port, caddy, folder = home
     pc.trust(folder / "root.crt")
@@ -304,7 +302,6 @@ def test_old_pages_of_the_way_before_go_by_themselves(home, visit):
     server, port, caddy, folder = home
     page = visit(server, ignore_https_errors=True)
     page.goto(server.child("middle", busy=None))
-    ready(page)
     other = page.context.new_page()
     other.goto(server.url + "/https?system=linux")
     other.get_by_role("button", name="Open the private address").click()

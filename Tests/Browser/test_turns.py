@@ -6,7 +6,8 @@ import house
 import pytest
 from playwright.sync_api import expect
 from test_live import open_live
-from walk import begin_timer, until
+from steady import poll
+from walk import begin_timer
 
 TURNED = "document.querySelector('[data-wheel-disc]').getAnimations().length"
 # Notes while a wheel turns, which is not for long: whether its disc moves, and whether the name can be read.
@@ -32,6 +33,7 @@ def at_wheel(server, page):
     return page.locator("form[action$='/results'] button")
 
 
+@pytest.mark.core("Turns", "Wall")
 def test_the_wall_turns_to_the_result_of_a_tablet(serve, visit):
     server = serve(house.afternoon())
     tablet = visit(server, reduced_motion="no-preference")
@@ -46,7 +48,7 @@ def test_the_wall_turns_to_the_result_of_a_tablet(serve, visit):
 
     # The name shows once the wheel stands still.
     for page in (tablet, wall):
-        until(page, "turns.some(([moves]) => moves)")
+        poll(page, "turns.some(([moves]) => moves)")
     assert not any(said for _, said in tablet.evaluate("turns"))
     result, name = drawn(server)
     assert result != before[0]

@@ -274,6 +274,7 @@ def test_the_screen_is_kept_on_where_the_browser_can(serve, visit):
     page.wait_for_function("() => window.held === 2")
 
 
+@pytest.mark.core("Wall", "Home")
 def test_the_way_to_it_is_on_the_page_who_is_here(serve, visit):
     page = visit(serve(house.dawn()), "/who")
 

@@ -19,6 +19,7 @@ def at_wrist(serve, visit):
     return server, page
 
 
+@pytest.mark.core("Watch")
 def test_a_timer_is_started_paused_and_ended(serve, visit):
     server, page = at_wrist(serve, visit)
     expect(page).to_have_url(re.compile(r"/watch/\d$"))

@@ -3,50 +3,13 @@
 Those that `pages` go as well find things by names in the HTML: they have to work in every language.
 """
 import contextlib
-import functools
 import re
 import sqlite3
 import urllib.parse
 
 import house
 import lxml.html
-from playwright.sync_api import Error
-
-
-# Without scripts nothing is ever defined.
-WHOLE = """document.readyState === "complete"
-    && (matchMedia("(scripting: none)").matches || document.querySelector(":not(:defined)") === null)"""
-
-
-def ready(page):
-    """Waits until a page is whole, with the elements that it fetches on demand.
-
-    Two seconds at least: a server that is gone sends none.
-    """
-    with contextlib.suppress(Error, AssertionError):
-        until_so(page, lambda: is_whole(page), within=2, pause=10)
-
-
-def is_whole(page):
-    # A page that is just being left can't be asked.
-    with contextlib.suppress(Error):
-        return page.evaluate(WHOLE)
-    return False
-
-
-def wait_when_going(page):
-    """Has a test act on a page only once it is whole, however slow the machine is."""
-    for name in ("goto", "reload", "wait_for_url"):
-        go = getattr(page, name)
-
-        @functools.wraps(go)
-        def go_and_wait(*arguments, go=go, **options):
-            response = go(*arguments, **options)
-            ready(page)
-            return response
-
-        setattr(page, name, go_and_wait)
-    page.wait_for_function = functools.partial(until, page)
+from steady import idle, poll, until, until_so
 
 
 # The page's own modules: the same ones that it runs.
@@ -58,20 +21,6 @@ MODULES = """async (name) => {
 def once(page):
     """Waits for the script that keeps a second tap from sending a form again: no element tells that it has come."""
     page.evaluate(f"async () => {{ await ({MODULES})('once.js') }}")
-
-
-def until(page, expression, arg=None):
-    """Waits for what a script tells. Playwright's own way is to poll in the page, which its policy forbids."""
-    until_so(page, lambda: page.evaluate(expression, arg), said=expression)
-
-
-def until_so(page, holds, said="what was waited for", within=10, pause=50):
-    """Waits until something holds, while the page goes on. All that wait for a page by looking again wait here."""
-    for _ in range(round(within * 1000 / pause)):
-        if holds():
-            return
-        page.wait_for_timeout(pause)
-    raise AssertionError(f"{within} seconds long not: {said}")
 
 
 # Counts what a page's streams begin with, and their beats, from before its own scripts run.
@@ -89,7 +38,7 @@ HELLOS = """(() => {
 
 def until_heard(page):
     """Waits until the page's stream is open and its first event has come."""
-    until(page, "() => globalThis.hellos > 0")
+    poll(page, "() => globalThis.hellos > 0")
 
 
 # An answer that was asked for last, and the turn of the page that comes after it.
@@ -134,7 +83,7 @@ def sign_in(page, pin=house.PIN):
     add_here(page)
     page.locator("#pin").fill(pin)
     page.locator(".key--open:visible, .pin__open:visible").click()
-    ready(page)
+    idle(page)
 
 
 def parents(page, path="/parents", at="", pin=house.PIN, person="1"):
@@ -368,10 +317,10 @@ DEEDS = """[...document.querySelectorAll('timer-board form')].filter((form) => f
 def press_step(page, verb):
     """Presses a button of the step whose turn it is: ready, done, skip, pause or resume."""
     before = page.evaluate(DEEDS)
-    page.locator(f"form[action$='/{verb}']:visible button").first.click()
-    # Without scripts another page comes, of which there may be nothing yet.
-    page.wait_for_load_state("domcontentloaded")
-    until(page, f"before => {DEEDS} !== before", before)
+    with until(page, f"before => {DEEDS} !== before", before):
+        page.locator(f"form[action$='/{verb}']:visible button").first.click()
+        # Without scripts another page comes, of which there may be nothing yet.
+        page.wait_for_load_state("domcontentloaded")
 
 
 def finish_routine(page):
@@ -540,7 +489,7 @@ class FirstEvening:
 
     def welcome(self, name="Winter"):
         # Only a script takes the code out of the link, and it may still be on its way.
-        ready(self.page)
+        idle(self.page)
         code = self.page.locator("#setup_code")
         if code.is_visible():
             code.fill(self.page.server.set_up_code)
@@ -588,7 +537,7 @@ class FirstEvening:
                 break
             go()
             self.page.wait_for_load_state()
-        ready(self.page)
+        idle(self.page)
 
 
 # What children note: as long as can be, and from the right.

@@ -4,7 +4,7 @@ import hashlib
 import house
 import trust
 from pages.registry import CHILD, at, at_parents, state
-from walk import ready
+
 
 at_parents("settings-https", house.dawn, "/parents/settings", options=trust.told)
 at("https-none", house.dawn, "/https")
@@ -47,7 +47,6 @@ trust_found("silent", "silent", proxy="silent")
 def https_checking(page, server):
     trust.answer(page)
     page.goto("/https?system=linux")
-    ready(page)
     page.wait_for_load_state("networkidle")
     # Nobody answers.
     page.evaluate("void (globalThis.fetch = () => new Promise(() => {}))")

@@ -1,7 +1,7 @@
 """Praise and its jar."""
 import house
 from pages.registry import CHILD, GLEN, LITTLE, at, at_parents, state
-from walk import join_grown_ups, parents
+from walk import join_grown_ups, parents, past_moments
 
 
 def say(page, child, words, reason="help"):
@@ -27,10 +27,7 @@ def praised(page, child):
     say(page, child, "", "calm")
     lock_now(page)
     page.goto(child)
-    page.locator(".moments").wait_for()
-    while page.locator(".moments").count():
-        page.keyboard.press("Escape")
-        page.wait_for_timeout(50)
+    past_moments(page)
 
 
 @state("praise", house.dawn)

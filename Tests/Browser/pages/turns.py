@@ -2,7 +2,8 @@
 import house
 from pages.forms import save
 from pages.registry import CHILD, GLEN, at, at_parents, state
-from walk import begin_timer, in_record, parents, set_up_homes, until
+from steady import poll
+from walk import begin_timer, in_record, parents, set_up_homes
 
 # As long as a name can be, without a space; and one that is read from the right.
 LONG_WHEEL, WHEEL_FROM_THE_RIGHT = "Vordersitzplatzverteilungsrads", "من يجلس في المقدمة؟"
@@ -12,7 +13,7 @@ def spin(page):
     """Turns a wheel, and waits until it stands still."""
     before = page.locator("turn-wheel").first.get_attribute("result")
     page.locator("form[action$='/results'] button").first.click()
-    until(page, "before => document.querySelector('turn-wheel').getAttribute('result') !== before", before)
+    poll(page, "before => document.querySelector('turn-wheel').getAttribute('result') !== before", before)
 
 
 def name_wheel(page, name, number=1):
