@@ -19,7 +19,8 @@ def pytest_configure(config):
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node, error):
     """One of several processes has ended."""
-    node.config.stash[NOTES].hear(getattr(node, "workeroutput", {}).get("notes") or noted.Notes().told())
+    if told := getattr(node, "workeroutput", {}).get("notes"):
+        node.config.stash[NOTES].hear(told)
 
 
 @pytest.hookimpl(trylast=True)

@@ -60,19 +60,26 @@
     }
   }
 
+  // Most rules are for classes that the page has not: that is seen without looking for anything.
+  const CLASS = /\.([-\w]+)/g
+  const classes = new Set()
+  const isFar = (selector) => !/[([\\]/.test(selector) && selector.split(",").every((one) =>
+    [...one.matchAll(CLASS)].some(([, name]) => !classes.has(name)))
+
   // What stands around a rule, such as a media query, counts along with it; an at-rule that is no such frame always does.
   const frame = (rule) => [rule.constructor.name, rule.name, rule.conditionText, rule.containerName, rule.start, rule.end]
     .filter(Boolean).join(" ")
   const collect = (rules, around, parent, found) => {
     for (const rule of rules) {
       if (rule instanceof CSSStyleRule) {
-        const own = relaxed(rule.selectorText)
-        const selector = parent ? own.replaceAll("&", `:is(${parent})`) : own
-        if (rule.style.length > 0 && canMatch(selector)) found.rules.push(`${around}${rule.selectorText} {${rule.style.cssText}}`)
-        collect(rule.cssRules ?? [], around + rule.selectorText + " ", selector, found)
+        const said = rule.selectorText
+        if (!parent && !rule.cssRules?.length && isFar(said)) continue
+        const selector = parent ? relaxed(said).replaceAll("&", `:is(${parent})`) : relaxed(said)
+        if (rule.style.length > 0 && canMatch(selector)) found.rules.push(`${around}${said} {${rule.style.cssText}}`)
+        collect(rule.cssRules ?? [], `${around}${said} `, selector, found)
       } else if (rule instanceof CSSKeyframesRule) found.keyframes.push([rule.name, rule.cssText])
       else if (rule instanceof CSSImportRule) collect(rule.styleSheet?.cssRules ?? [], `${around}${rule.media.mediaText} `, parent, found)
-      else if (rule.cssRules) collect(rule.cssRules, `${around}${frame(rule)} `, parent, found)
+      else if (rule.cssRules && !rule.style) collect(rule.cssRules, `${around}${frame(rule)} `, parent, found)
       else if (rule instanceof CSSNestedDeclarations) {
         if (!parent || canMatch(parent)) found.rules.push(`${around}{${rule.style.cssText}}`)
       } else found.rules.push(around + rule.cssText)
@@ -80,6 +87,8 @@
   }
   const rules = () => {
     const found = { rules: [], keyframes: [] }
+    classes.clear()
+    for (const element of document.querySelectorAll("[class]")) for (const name of element.classList) classes.add(name)
     for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
       const media = sheet.media.mediaText
       if (!sheet.disabled) collect(sheet.cssRules, media ? `@media ${media} ` : "", "", found)
@@ -109,7 +118,7 @@
   const alike = (text) => text.replace(NUMBER, "0")
   const html = () => {
     const copy = document.implementation.createHTMLDocument("").importNode(document.documentElement, true)
-    for (const tree of copy.querySelectorAll("svg.tree, svg.trees")) tree.replaceChildren()
+    for (const tree of copy.querySelectorAll("svg.qr, svg.tree, svg.trees")) tree.replaceChildren()
     for (const trees of copy.querySelectorAll(".trees[aria-label]")) trees.setAttribute("aria-label", "TREE")
     for (const moving of copy.querySelectorAll(MOVING)) {
       for (const element of [moving, ...moving.querySelectorAll("*")]) {
@@ -119,7 +128,7 @@
         for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) node.data = node.data.replace(/\d/g, "0")
       }
     }
-    for (const code of copy.querySelectorAll(".code-box, .room__code, .trust__print")) {
+    for (const code of copy.querySelectorAll(".code-box, .paper__groups, .paper__letters b, .room__code, .trust__print")) {
       code.textContent = "CODE"
       code.removeAttribute("aria-label")
     }
