@@ -131,6 +131,9 @@ class WebKitPage:
     def is_closed(self):
         return False
 
+    def close(self):
+        self._driver.get("about:blank")
+
     def wait_for_load_state(self):
         idle(self)
 

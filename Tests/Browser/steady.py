@@ -73,7 +73,9 @@ def until(page, expression, arg=None):
 
     Playwright's own way is to poll in the page, which its policy forbids.
     """
-    assert not page.evaluate(expression, arg), f"this was so before: {expression}"
+    # Before the page of which it speaks has come, it is not so.
+    with contextlib.suppress(Error, WebDriverException):
+        assert not page.evaluate(expression, arg), f"this was so before: {expression}"
     yield
     poll(page, expression, arg)
 
@@ -179,7 +181,6 @@ for kind, names in WAYS.items():
 for name in ("clock", "keyboard", "mouse", "touchscreen"):
     know_their_page(name)
 Page.wait_for_url = wait_for_url
-Page.wait_for_function = poll
 from_impl = mapping.from_impl
 learn_to_expect(LocatorAssertions, lambda expecting: from_impl(expecting._actual_locator._frame._page))
 learn_to_expect(PageAssertions, lambda expecting: from_impl(expecting._actual_page))

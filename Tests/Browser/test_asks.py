@@ -2,6 +2,7 @@
 import house
 import pytest
 from playwright.sync_api import expect
+from steady import until
 from test_live import SWIFT, is_part, open_live
 from walk import MODULES, begin_timer, caught_up, join_grown_ups, parents
 
@@ -148,8 +149,8 @@ def test_words_and_a_time_are_typed_one_after_the_other_while_others_ask(home):
     words, time = mama.locator(f"#{first}"), mama.locator(f".ask-answers:has(#{first}) input[name=time]")
     words.press_sequentially("Come")
     mama.evaluate(HEAR)
-    ask(page, "snack")
-    mama.wait_for_function("() => heard > 0")
+    with until(mama, "() => heard > 0"):
+        ask(page, "snack")
 
     with mama.expect_response(is_part) as news:
         time.focus()
@@ -222,9 +223,8 @@ def test_a_tap_that_is_on_its_way_when_news_comes_answers_nobody_else(home):
     mama.evaluate(TAP_WITH_NEWS, {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2})
 
     page.goto(f"{child}/asks")
-    page.get_by_role("button", name="Take it back").click()
-
-    mama.wait_for_function("() => globalThis.tapped")
+    with until(mama, "() => globalThis.tapped"):
+        page.get_by_role("button", name="Take it back").click()
     assert mama.evaluate("[tapped, sent]") == [second, 0]
 
 

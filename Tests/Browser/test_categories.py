@@ -2,6 +2,7 @@
 import house
 import pytest
 from playwright.sync_api import expect
+from steady import until
 from walk import MODULES, caught_up, sign_in
 
 # A server that stops at a test's end cuts the streams of its open pages.
@@ -59,8 +60,8 @@ def test_news_waits_until_a_category_is_dropped(server, visit):
     page.mouse.down()
     page.mouse.move(first["x"] + 10, first["y"] + 30)
 
-    other.locator(".kinds__hide").last.click()
-    page.wait_for_function("() => heard > 0")
+    with until(page, "() => heard > 0"):
+        other.locator(".kinds__hide").last.click()
     caught_up(page)
     # For longer than news waits for a finger on anything else.
     page.clock.fast_forward(2500)

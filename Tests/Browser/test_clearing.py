@@ -4,6 +4,7 @@ import pytest
 from pages.activities import little_forgotten
 from pages.routines import time_for_bed
 from playwright.sync_api import expect
+from steady import until
 from walk import (be_patient, begin, begin_timer, caught_up, choose_tomo, give_access, in_record, parents, set_up_homes,
                   tile)
 
@@ -185,8 +186,8 @@ def test_what_is_read_aloud_is_read_to_its_end_though_news_comes(serve, visit):
     page, other = visit(server), visit(server, child)
     page.add_init_script(SPOKEN.replace("cancel() {}", "cancel() { spoken.push('hushed') }"))
     page.goto(child)
-    page.get_by_role("button", name="Read this page to me").click()
-    page.wait_for_function("() => spoken.length === 2")
+    with until(page, "() => spoken.length === 2"):
+        page.get_by_role("button", name="Read this page to me").click()
     ear = page.locator("read-aloud").first.element_handle()
 
     tile(other, "Reading").click()
@@ -223,14 +224,13 @@ def test_the_tomo_waves_when_it_is_tapped_and_only_then(serve, visit):
             [...one.children].slice(0, 2).map((picture) => getComputedStyle(picture).opacity))
         new MutationObserver(look).observe(one, { attributeFilter: ["data-on"] }) }""")
 
-    tomo.click()
-
-    page.wait_for_function("() => waves.length === 1")
+    with until(page, "() => waves.length === 1"):
+        tomo.click()
     assert page.evaluate("waves") == [["0", "1"]]
     # The same stands there again, and can be waved to again.
     expect(tomo).not_to_have_attribute("data-on", "")
-    tomo.click()
-    page.wait_for_function("() => waves.length === 2")
+    with until(page, "() => waves.length === 2"):
+        tomo.click()
     assert tomo.locator("img").count() == 3
 
 
@@ -248,9 +248,8 @@ def test_a_tomo_whose_pictures_cannot_come_stays_in_sight(serve, visit):
         new MutationObserver(look).observe(one, { attributeFilter: ["data-on"] }) }""")
     page.route("**/waving", lambda route: route.abort())
 
-    tomo.click()
-
-    page.wait_for_function("() => seen.length === 1")
+    with until(page, "() => seen.length === 1"):
+        tomo.click()
     assert page.evaluate("seen") == ["1"]
     # Once they come, it waves.
     page.unroute("**/waving")

@@ -5,7 +5,7 @@ import engines
 import house
 import pytest
 from pages.challenges import begin_picture
-from steady import poll
+from steady import poll, until
 from walk import (TAP, FirstEvening, begin_timer, choose_tomo, focus_mode, in_record, let_pass, parents, plant,
                   set_up_both_homes, until_kept)
 
@@ -38,14 +38,19 @@ def browser_of(request, playwright):
 @pytest.fixture
 def at(browser_of, serve, guard):
     """Serves a household and opens a page, which keeps what it shows only if told to: (server, page)."""
+    pages = []
 
     def go(household, is_stranger=False, keeps=False):
         server = serve(household)
         page = browser_of(server, guard, is_stranger, keeps)
         page.server = server
+        pages.append(page)
         return server, page
 
-    return go
+    yield go
+    # Left open, they would look for their servers for as long as the browser lives.
+    for page in pages:
+        getattr(page, "context", page).close()
 
 
 def number(page, face):
@@ -56,8 +61,8 @@ def goes_on(page, face):
     """What a face says changes as time passes, without a word of the server."""
     page.locator(f"{face}:defined").first.wait_for()
     before = number(page, face)
-    let_pass(page)
-    poll(page, "([face, before]) => document.querySelector(`${face} [role=timer]`).innerText !== before", [face, before])
+    with until(page, "([face, before]) => document.querySelector(`${face} [role=timer]`).innerText !== before", [face, before]):
+        let_pass(page)
 
 
 def test_a_family_begins(at):
@@ -138,8 +143,8 @@ def test_a_tomo_waves_again_and_again(at):
     page.goto(child)
     # Firefox never says that it can be heard where there is no loudspeaker.
     for _ in range(2):
-        page.locator(".friend").first.click()
-        poll(page, "() => document.querySelector('.friend').hasAttribute('data-on')")
+        with until(page, "() => document.querySelector('.friend').hasAttribute('data-on')"):
+            page.locator(".friend").first.click()
         poll(page, "() => !document.querySelector('.friend').hasAttribute('aria-busy')")
     assert page.evaluate("document.querySelectorAll('.friend > img').length") == 3
 
@@ -180,19 +185,19 @@ def test_focus_mode_is_entered_and_held_to_leave(at):
     page.goto(server.child("middle") + "/timer")
     page.locator(".minutes__item[value='10']").click()
     page.locator("timer-face[state=running]").wait_for()
-    focus_mode(page)
-    poll(page, """() => {
+    with until(page, """() => {
         const picture = document.querySelector(".time-pic").getBoundingClientRect()
-        return picture.width > 200 && picture.height > 200 && picture.bottom <= innerHeight }""")
+        return picture.width > 200 && picture.height > 200 && picture.bottom <= innerHeight }"""):
+        focus_mode(page)
     page.locator("summary.park").click()
     page.locator("#thought").fill("Feed the rabbit")
     # WebKit ends the full screen for whoever types, and focus mode stays.
-    page.locator(".park-more__form button").click()
-    poll(page, "() => document.querySelector('.park__count')?.textContent === '1'")
+    with until(page, "() => document.querySelector('.park__count')?.textContent === '1'"):
+        page.locator(".park-more__form button").click()
 
     button = "document.querySelector('[data-hold]')"
-    page.evaluate(f"() => ({TAP})({button})")
-    poll(page, "() => document.querySelector('focus-mode[data-on] .hold__hint').textContent !== ''")
+    with until(page, "() => document.querySelector('focus-mode[data-on] .hold__hint').textContent !== ''"):
+        page.evaluate(f"() => ({TAP})({button})")
     page.evaluate(f"() => {{ {button}.dispatchEvent(new PointerEvent('pointerdown', {{ bubbles: true }})) }}")
     page.wait_for_url(re.compile("/timer$"))
     page.locator(".run__controls").wait_for()
@@ -287,9 +292,8 @@ def test_a_wheel_says_whose_turn_it_is(at):
     page.goto(server.child("middle") + "/turns/1")
     before = page.locator("turn-wheel").get_attribute("result")
 
-    page.locator("form[action$='/results'] button").click()
-
-    poll(page, "before => document.querySelector('turn-wheel').getAttribute('result') !== before", before)
+    with until(page, "before => document.querySelector('turn-wheel').getAttribute('result') !== before", before):
+        page.locator("form[action$='/results'] button").click()
     poll(page, "() => document.querySelector('turn-wheel[data-turning]') === null")
     assert page.locator(".turns__said b").inner_text() == page.locator("turn-wheel").get_attribute("says")
     # The hand points at the middle of the drawn child's part.
@@ -307,18 +311,18 @@ DRAWN = "document.querySelector('.timer-face__picture')"
 def test_a_routine_is_walked_step_by_step(at, mode):
     server, page = at(house.afternoon())
     page.goto(server.child(mode, busy=None) + "/routines")
-    page.locator(".routine form button").first.click()
-    poll(page, "() => document.querySelector('.player__words') && location.pathname.includes('/runs/')")
+    with until(page, "() => document.querySelector('.player__words') && location.pathname.includes('/runs/')"):
+        page.locator(".routine form button").first.click()
     first = page.locator(".player__words").inner_text()
 
-    page.locator("form[action$='/ready'] button").first.click()
-    poll(page, f"() => {DRAWN}?.getBoundingClientRect().width > 200")
+    with until(page, f"() => {DRAWN}?.getBoundingClientRect().width > 200"):
+        page.locator("form[action$='/ready'] button").first.click()
     # Time itself draws it on: a step of two minutes would be over by let_pass, and show no time any more.
     before = page.evaluate(f"{DRAWN}.innerHTML")
     poll(page, f"(before) => {DRAWN}.innerHTML !== before", before)
 
-    page.locator("form[action$='/done'] button").first.click()
-    poll(page, "(first) => document.querySelector('.player__words').innerText !== first", first)
+    with until(page, "(first) => document.querySelector('.player__words').innerText !== first", first):
+        page.locator("form[action$='/done'] button").first.click()
     assert page.evaluate("document.querySelectorAll('.mark[data-done]').length") == 1
     assert page.evaluate("document.querySelector('.player__path').getBoundingClientRect().bottom <= innerHeight + 1")
 
@@ -348,9 +352,8 @@ def test_a_picture_fills_from_the_wall(at, visit):
     begin_picture(visit(server), hours="2")
     page.goto("/wall")
     page.locator(".wall-together summary").click()
-    page.locator(".wall-together form button").click()
-
-    poll(page, "() => document.querySelector('.wall-together__told').innerText.includes('30 min of 2 h')")
+    with until(page, "() => document.querySelector('.wall-together__told').innerText.includes('30 min of 2 h')"):
+        page.locator(".wall-together form button").click()
     page.goto(server.child("middle") + "/challenge")
     poll(page, """() => {
         const { complete, naturalWidth, width, height } = document.querySelector(".together__picture")

@@ -6,6 +6,7 @@ import house
 import judge
 import pytest
 from playwright.sync_api import expect
+from steady import poll, until
 from test_live import is_part, open_live
 from test_notifications import TOLD, assert_silent, at_home, until_told
 from test_timer_faces import SENSES
@@ -318,11 +319,11 @@ def test_the_end_is_seen_heard_and_felt_once(serve, visit):
     open_live(page, server.child("middle") + "/focus")
     plant(page)
     # A loudspeaker that is not ready yet would let the end pass in silence.
-    page.wait_for_function("told.includes('tone')")
+    poll(page, "told.includes('tone')")
     page.evaluate("told.length = 0")
     server.move(minutes=25)
     bloomed(page)
-    page.wait_for_function("told.includes('vibration')")
+    poll(page, "told.includes('vibration')")
     assert "tone" in page.evaluate("told")
     expect(page).to_have_title("Tree planted!")
     expect(page.locator("tree-end [data-say]")).to_have_text("Tree planted! Great focus session!")
@@ -359,32 +360,32 @@ def at_bloom(serve, visit, **context):
 
 def test_a_bloom_replaced_before_it_was_drawn_still_moves(serve, visit):
     page = at_bloom(serve, visit)
-    page.wait_for_function("globalThis.moved?.length > 0")
-    page.evaluate("""() => {
-        globalThis.moved = []
-        // The stream may bring the true end meanwhile, which has moved already.
-        const board = document.querySelector("timer-board")
-        const still = document.createElement("div")
-        still.className = board.className
-        still.append(...board.cloneNode(true).childNodes)
-        board.replaceWith(still)
-        // The same end comes twice within one frame, as when the stream tells of it while the page opens.
-        for (const _ of [1, 2]) {
-            const card = document.querySelector("tree-end").parentElement
-            const next = card.cloneNode(true)
-            next.querySelector("tree-end").setAttribute("ended-at", "1")
-            next.querySelector(".done__tree > .tree").dataset.motion = "blooming"
-            card.replaceWith(next)
-        } }""")
-    page.wait_for_function("moved.length > 0")
+    poll(page, "globalThis.moved?.length > 0")
+    with until(page, "moved.length > 0"):
+        page.evaluate("""() => {
+            globalThis.moved = []
+            // The stream may bring the true end meanwhile, which has moved already.
+            const board = document.querySelector("timer-board")
+            const still = document.createElement("div")
+            still.className = board.className
+            still.append(...board.cloneNode(true).childNodes)
+            board.replaceWith(still)
+            // The same end comes twice within one frame, as when the stream tells of it while the page opens.
+            for (const _ of [1, 2]) {
+                const card = document.querySelector("tree-end").parentElement
+                const next = card.cloneNode(true)
+                next.querySelector("tree-end").setAttribute("ended-at", "1")
+                next.querySelector(".done__tree > .tree").dataset.motion = "blooming"
+                card.replaceWith(next)
+            } }""")
 
 
 @pytest.mark.parametrize(("motion", "properties"),
                          [("no-preference", {"transform", "opacity"}), ("reduce", {"opacity"})])
 def test_the_bloom_moves_once_and_only_what_is_cheap(motion, properties, serve, visit):
     page = at_bloom(serve, visit, reduced_motion=motion)
-    page.wait_for_function("globalThis.moved?.length > 0")
-    page.wait_for_function("""() => document.getAnimations()
+    poll(page, "globalThis.moved?.length > 0")
+    poll(page, """() => document.getAnimations()
         .every(({ effect, playState }) => playState === "finished" || !effect.target.closest(".done__tree"))""")
     # Some of it begins later than the rest.
     moved = set(page.evaluate("moved")) - {"offset", "computedOffset", "easing", "composite"}

@@ -5,7 +5,7 @@ import house
 import pytest
 from playwright.sync_api import expect
 from test_live import open_live
-from steady import poll
+from steady import until
 from walk import TAP, begin_timer, focus_mode, park, plant
 
 AWAY = "net::ERR_", "503 (Service"
@@ -236,16 +236,16 @@ def test_it_fills_the_screen_and_keeps_it_on(serve, visit):
         document.exitFullscreen = async () => { full = null; tell() } }""")
     is_full = "(wanted) => (document.fullscreenElement !== null) === wanted"
 
-    focus_mode(page)
-    poll(page, is_full, True)
+    with until(page, is_full, True):
+        focus_mode(page)
     expect(page.locator("keep-awake")).to_have_count(1)
-    page.keyboard.press("Escape")
-    poll(page, is_full, False)
+    with until(page, is_full, False):
+        page.keyboard.press("Escape")
     is_off(page, address)
 
     # Some browsers end it for whoever types.
-    focus_mode(page)
-    poll(page, is_full, True)
+    with until(page, is_full, True):
+        focus_mode(page)
     page.locator("summary.park").click()
     expect(page.locator("#thought")).to_be_focused()
     page.evaluate("document.exitFullscreen()")
@@ -254,8 +254,8 @@ def test_it_fills_the_screen_and_keeps_it_on(serve, visit):
     is_off(page, address)
 
     # Whoever ends it otherwise, as some systems' back does, leaves as well.
-    focus_mode(page)
-    poll(page, is_full, True)
+    with until(page, is_full, True):
+        focus_mode(page)
     page.evaluate("document.exitFullscreen()")
     is_off(page, address)
 

@@ -4,7 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
-from steady import until_so
+from steady import poll, until_so
 from walk import begin_timer, painted
 
 ADDRESS = re.compile(r"/forest/\d+$")
@@ -61,7 +61,7 @@ def test_every_tree_is_drawn_and_further_ones_come_while_scrolling(serve, visit)
     cells(page).last.scroll_into_view_if_needed()
 
     expect(cells(page)).to_have_count(count)
-    page.wait_for_function("""() => [...document.querySelectorAll(".tree-cell img")].slice(-7)
+    poll(page, """() => [...document.querySelectorAll(".tree-cell img")].slice(-7)
         .every((picture) => picture.complete && picture.naturalWidth > 0)""")
     places = cells(page).evaluate_all("all => all.map((cell) => cell.pathname)")
     assert len(set(places)) == count
@@ -171,7 +171,7 @@ def test_a_new_tree_comes_to_the_open_page_and_nothing_jumps(serve, visit):
     page.mouse.wheel(0, 900)
     expect(page.locator("more-below")).to_have_count(0)
     # What is below comes before it is in view.
-    page.wait_for_function("scrollY > 100")
+    poll(page, "scrollY > 100")
     shown = cells(page).count()
     place = page.evaluate("scrollY")
 
@@ -189,7 +189,7 @@ def test_landscapes_lead_to_the_trees_of_a_month(serve, visit):
     name, count = month.inner_text().split(" · ")
     scene = page.locator(".glade__scene").nth(1)
     scene.scroll_into_view_if_needed()
-    page.wait_for_function("image => image.complete && image.naturalWidth > 0", arg=scene.element_handle())
+    poll(page, "image => image.complete && image.naturalWidth > 0", scene.element_handle())
     assert scene.bounding_box()["height"] > 100
 
     month.click()
@@ -205,7 +205,7 @@ def test_pictures_are_fetched_once_and_kept(serve, visit):
     page.locator(".meadow__grid ~ .meadow__grid").first.wait_for(state="attached")
     sizes = """() => Object.fromEntries(performance.getEntriesByType("resource")
         .filter(({ name }) => name.includes("/trees/")).map(({ name, transferSize }) => [name, transferSize]))"""
-    page.wait_for_function(f"() => Object.keys(({sizes})()).length > 0")
+    poll(page, f"() => Object.keys(({sizes})()).length > 0")
     first = page.evaluate(sizes)
     assert min(first.values()) > 0
 
@@ -220,7 +220,7 @@ def test_pictures_are_fetched_once_and_kept(serve, visit):
 
     # Only those that had come: what was still on its way is asked for again.
     came = f"names => {{ const all = ({sizes})(); return names.every(name => name in all) }}"
-    page.wait_for_function(came, arg=list(first))
+    poll(page, came, list(first))
     again = page.evaluate(sizes)
     assert max(again[name] for name in first) == 0
 

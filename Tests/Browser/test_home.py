@@ -4,6 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
+from steady import poll
 from test_little import BROKEN
 from walk import be_patient, begin, begin_timer, choose_tomo, parents, past_moments, pressed, submit
 
@@ -117,7 +118,7 @@ def test_news_shuts_no_list_in_which_something_was_chosen(mode, home, visit):
     choose_tomo(visit(server), address)
 
     # What can be planted has come anew, with the Tomo.
-    page.wait_for_function("one => !one.isConnected", before)
+    poll(page, "one => !one.isConnected", before)
     expect(page.locator(".home-timer .friend")).to_be_attached()
     expect(summary).to_contain_text("Reading")
     expect(choices).to_be_visible()

@@ -11,7 +11,7 @@ from passkeys import localhost
 from playwright.sync_api import Error, expect
 from stranger import stranger
 from test_offline import record
-from steady import until_so
+from steady import poll, until_so
 from walk import KEPT, begin_timer, caught_up, focus_mode, hide, in_record, parents, tile, until_kept
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "403 (Forbidden", "502 (Bad")
@@ -366,7 +366,7 @@ def test_a_timer_that_was_started_in_its_page_is_there(keep):
     go(page, f"{child}/timer")
     page.locator("button[name=minutes][value='30']").click()
     page.locator(".run[data-state=running]").wait_for()
-    page.wait_for_function(HAS_TIMER)
+    poll(page, HAS_TIMER)
     server.stop()
 
     page.reload()

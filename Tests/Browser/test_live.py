@@ -4,6 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
+from steady import unfinished
 from walk import MODULES, be_patient, begin, caught_up, hide, parents, plant, pressed, submit, tile, until_heard
 from wire import Wire
 
@@ -145,7 +146,7 @@ def test_a_board_whose_script_comes_late_shows_what_was_told_before(serve, visit
     page, other = visit(server, "/who"), visit(server, address + "/focus")
     held = []
     page.route("**/timer-board*.js*", lambda route: held.append(route), times=1)
-    with until_live(page), page.expect_request("**/timer-board*.js*"):
+    with unfinished(page), until_live(page), page.expect_request("**/timer-board*.js*"):
         page.evaluate("path => { location.href = path }", address + "/room")
 
     # The frame's own part has heard of it, and asks.

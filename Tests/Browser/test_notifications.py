@@ -5,7 +5,7 @@ import house
 import pytest
 from conftest import INSECURE
 from playwright.sync_api import expect
-from steady import poll
+from steady import poll, until
 from walk import FirstEvening, be_patient, begin_timer, caught_up, hide, parents, sign_in
 
 # A browser without a face has refused already and shows nothing: what it is asked for is kept instead.
@@ -54,7 +54,7 @@ def at_home(serve, visit, **options):
 
 
 def until_told(page):
-    page.wait_for_function("() => window.told.length > 0")
+    poll(page, "() => window.told.length > 0")
     return page.evaluate(TOLD)
 
 
@@ -97,12 +97,11 @@ def test_where_only_a_worker_may_it_tells_the_end_and_leads_to_the_timer(serve, 
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     hide(page)
 
-    server.move(minutes=5, seconds=1)
-
-    page.wait_for_function("() => window.told.length > 0")
+    with until(page, "() => window.told.length > 0"):
+        server.move(minutes=5, seconds=1)
     [told] = page.evaluate("told.map(({ title, silent, data }) => [title, silent, data])")
     assert told == ["Time is up", False, address + "/timer"]
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    poll(page, "() => navigator.serviceWorker.controller !== null")
     [worker] = page.context.service_workers
     worker.evaluate(CLICK, told[2])
     expect(page).to_have_url(re.compile(address + "/timer$"))

@@ -7,6 +7,7 @@ import house
 import pytest
 from conftest import INSECURE
 from playwright.sync_api import expect
+from steady import unfinished
 from walk import begin, caught_up, choose_what, in_record, once, parents, pressed, sign_in, tile, until_heard
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict", "500 (Internal", "507 (Insufficient")
@@ -160,7 +161,7 @@ def test_a_network_that_comes_back_during_a_try_is_used_at_once(serve, visit):
     with page.expect_request("**/taps"):
         tile(page, "Homework").click()
     # All that is on the page asks anew.
-    with page.expect_request("**/moments"):
+    with unfinished(page), page.expect_request("**/moments"):
         page.evaluate("dispatchEvent(new Event('online'))")
 
     # Not only after the ten seconds after which it tries again by itself.

@@ -4,6 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
+from steady import until
 from test_live import open_live
 from test_timers import EARS
 from walk import parents
@@ -97,10 +98,9 @@ def test_the_wall_starts_it_and_stays(serve, visit):
     timers = wall.locator(".wall__timer").count()
     wall.evaluate("window.isSame = true")
 
-    wall.locator(f".wall__use[action='{child}/screen-time'] button").click()
-
     # The tap wakes the sound of this very page.
-    wall.wait_for_function("told.length > 0")
+    with until(wall, "told.length > 0"):
+        wall.locator(f".wall__use[action='{child}/screen-time'] button").click()
     expect(wall).to_have_url(re.compile("/wall$"))
     expect(wall.locator(".wall__timer")).to_have_count(timers + 1)
     expect(wall.locator(f".wall__use[action='{child}/screen-time']")).to_have_count(0)

@@ -10,7 +10,7 @@ from pages.routines import time_for_bed
 from playwright.sync_api import expect
 from test_clearing import SPOKEN
 from test_offline import pass_time, waiting
-from steady import poll
+from steady import poll, until
 from walk import begin_routine, begin_timer, finish_routine, in_record, parents, past_moments, press_step
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict")
@@ -273,9 +273,8 @@ def test_a_call_is_spoken_though_its_part_is_replaced_but_not_once_it_is_answere
             if (says === "Teeth") call.replaceWith(call.cloneNode())
             else call.remove()
         } }""")
-    wall.clock.fast_forward(1600)
-
-    poll(wall, "() => window.spoken.includes('Teeth')")
+    with until(wall, "() => window.spoken.includes('Teeth')"):
+        wall.clock.fast_forward(1600)
     assert "Shoes" not in wall.evaluate("window.spoken")
 
 

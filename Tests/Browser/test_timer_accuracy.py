@@ -10,7 +10,7 @@ import faces
 import pytest
 from faces import MINUTE
 from playwright.sync_api import expect
-from steady import poll, until_so
+from steady import poll, until, until_so
 from walk import HELLOS, until_heard
 
 # The page's clocks go wrong: by a rate, by jumps of the wall clock, and by sleeps in which one of them stands still.
@@ -226,7 +226,6 @@ def test_a_machine_that_began_anew_is_believed(stage, show):
     page = show()
 
     stage.move(-round(stage.monotonic()) + 5_000)
-    page.evaluate("hide(true); hide(false)")
-
-    page.wait_for_function(
-        f"async (monotonic) => Math.abs(await ({MONOTONIC})() - monotonic) <= 100", arg=stage.monotonic())
+    with until(page, 
+        f"async (monotonic) => Math.abs(await ({MONOTONIC})() - monotonic) <= 100", stage.monotonic()):
+        page.evaluate("hide(true); hide(false)")

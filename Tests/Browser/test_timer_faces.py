@@ -5,7 +5,7 @@ import faces
 import pytest
 from faces import MINUTE
 from playwright.sync_api import expect
-from steady import poll, until_so
+from steady import poll, until, until_so
 from walk import caught_up, painted
 
 PICTURES = [pytest.param(picture, f"time-{picture}", marks=pytest.mark.core("Timers")) for picture in (
@@ -105,7 +105,7 @@ def minutes_left(stage):
 def land(stage, page=None):
     """The time is up now, however long the page took; `page` has to sound then, and first gets ready for it."""
     if page:
-        page.wait_for_function("globalThis.sound?.state === 'running'")
+        poll(page, "globalThis.sound?.state === 'running'")
     stage.move(round(stage.deadline - stage.monotonic()))
     stage.beat()
 
@@ -306,7 +306,7 @@ def test_the_end_is_shown_told_and_taken_back(stage, show):
     expect(page).to_have_title("0:00 · Time is up.")
     expect(icon).to_have_attribute("href", re.compile("time-up"))
     expect(page.get_by_role("status")).to_have_text("Time is up.")
-    page.wait_for_function("told.includes('vibration')")
+    poll(page, "told.includes('vibration')")
     told = page.evaluate("told")
     assert told.count("tone") == 18 and "said Time is up." in told
     # The part that the server sends now tells nothing again.
@@ -342,7 +342,7 @@ def test_sound_can_be_switched_off(stage, show, volume):
     page.mouse.click(500, 400)
     land(stage, page)
     expect(page.locator("timer-face")).to_have_attribute("state", "landing")
-    page.wait_for_function("told.includes('vibration')")
+    poll(page, "told.includes('vibration')")
 
     assert ("tone" in page.evaluate("told")) == (volume > 0)
 
@@ -357,14 +357,14 @@ def test_a_hidden_page_rings_all_the_same(stage, show):
 
     land(stage, page)
 
-    page.wait_for_function("told.includes('vibration')")
+    poll(page, "told.includes('vibration')")
     expect(page).to_have_title("0:00 · Time is up.")
 
 
 def test_chosen_cues_sound_and_show_what_comes_next_others_are_words_only(stage, show):
     page = show(left=13 * MINUTE, cues="five", rings=True, voice=True)
-    page.mouse.click(500, 400)
-    page.wait_for_function("globalThis.sound?.state === 'running'")
+    with until(page, "globalThis.sound?.state === 'running'"):
+        page.mouse.click(500, 400)
     status = page.get_by_role("status")
 
     def pass_by(left):
@@ -387,14 +387,13 @@ def test_chosen_cues_sound_and_show_what_comes_next_others_are_words_only(stage,
 
 def test_sound_is_made_anew_after_an_interruption(show):
     page = show(left=5 * MINUTE, length=5 * MINUTE, rings=True)
-    page.mouse.click(500, 400)
-    page.wait_for_function("sound.state === 'running'")
+    with until(page, "sound.state === 'running'"):
+        page.mouse.click(500, 400)
 
-    page.evaluate("sound.suspend().then(() => window.dispatchEvent(new Event('pageshow')))")
-    page.wait_for_function("sound.state === 'suspended'")
-    page.mouse.click(500, 400)
-
-    page.wait_for_function("sound.state === 'running'")
+    with until(page, "sound.state === 'suspended'"):
+        page.evaluate("sound.suspend().then(() => window.dispatchEvent(new Event('pageshow')))")
+    with until(page, "sound.state === 'running'"):
+        page.mouse.click(500, 400)
     assert page.evaluate("told.filter(word => word === 'context').length") == 2
 
 

@@ -4,6 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
+from steady import poll, unfinished, until
 from test_live import SWIFT, is_part, open_live
 from walk import be_patient, begin_house_timer, caught_up, join_grown_ups, parents
 
@@ -224,8 +225,8 @@ def test_the_screen_stays_on_while_time_runs(serve, visit):
     page.goto(address)
     assert page.evaluate("window.held") == 0
 
-    page.locator("[name=minutes]:visible").first.click()
-    page.wait_for_function("() => window.held === 1")
+    with until(page, "() => window.held === 1"):
+        page.locator("[name=minutes]:visible").first.click()
 
 
 @pytest.mark.core("Timers")
@@ -388,13 +389,13 @@ def test_a_house_timer_rings_at_the_page_that_started_it(serve, visit):
     page.evaluate("window.isSame = true")
     start_house_timer(page, "Tea", 1)
     expect(page.locator("details.house-timers-form")).not_to_have_attribute("open", "")
-    page.wait_for_function("told.length > 0")
+    poll(page, "told.length > 0")
     begun = page.evaluate("told.length")
 
     server.move(minutes=1)
 
     expect(page.locator(".house-timer[data-over]")).to_be_visible()
-    page.wait_for_function("begun => told.length > begun", arg=begun)
+    poll(page, "begun => told.length > begun", begun)
     expect(page).to_have_title(re.compile("^0:00 · Tea: Time is up"))
     assert page.evaluate("window.isSame")
     assert other.evaluate("told.length") == 0
@@ -439,13 +440,12 @@ def test_the_end_sounds_on_any_page_of_the_child_where_it_was_started(serve, vis
     expect(page.locator("timer-bell[rings]:defined")).to_have_count(1)
     # The page's own click wakes its sound, in its own time.
     page.evaluate("() => { document.addEventListener('sound', () => { globalThis.isAwake = true }) }")
-    page.mouse.click(5, 300)
-    page.wait_for_function("globalThis.isAwake")
+    with until(page, "globalThis.isAwake"):
+        page.mouse.click(5, 300)
     assert page.evaluate("told.length") == 0
 
-    server.move(minutes=10)
-
-    page.wait_for_function("told.length > 0")
+    with until(page, "told.length > 0"):
+        server.move(minutes=10)
     expect(page).to_have_title("0:00 · Time is up")
 
 
@@ -471,9 +471,9 @@ def test_a_second_tap_builds_on_the_first_before_its_answer_shows(serve, visit):
     page.route("**/add", lambda route: held.append(route))
     with page.expect_request("**/add"):
         press(page, re.compile("5 min"))
-    press(page, "Pause")
-    page.wait_for_function("() => document.querySelector('timer-face').getAttribute('state') === 'paused'")
-
+    with unfinished(page):
+        with until(page, "() => document.querySelector('timer-face').getAttribute('state') === 'paused'"):
+            press(page, "Pause")
     held[0].continue_()
 
     state(page, "paused")

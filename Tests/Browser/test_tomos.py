@@ -4,6 +4,7 @@ import re
 import house
 import pytest
 from playwright.sync_api import expect
+from steady import poll, until
 from test_focus import at_planting, bloomed
 from test_rooms import CHILDREN, gather
 from test_watch import SMALL
@@ -27,13 +28,13 @@ def test_a_tomo_comes_along_until_the_bloom(serve, visit):
 
     shown = "(picture) => Number(getComputedStyle(picture).opacity) === 1"
     # Who comes back to a gentle tree sees both doze and wake.
-    page.locator("html").evaluate("(root) => root.setAttribute('data-asleep', '')")
-    page.wait_for_function(shown, arg=page.locator(".buddy__pic--sleepy").element_handle())
-    page.locator("html").evaluate("(root) => root.removeAttribute('data-asleep')")
-    page.wait_for_function(shown, arg=page.locator(".buddy__pic--well").element_handle())
+    with until(page, shown, page.locator(".buddy__pic--sleepy").element_handle()):
+        page.locator("html").evaluate("(root) => root.setAttribute('data-asleep', '')")
+    with until(page, shown, page.locator(".buddy__pic--well").element_handle()):
+        page.locator("html").evaluate("(root) => root.removeAttribute('data-asleep')")
     page.locator(".run").evaluate("(run) => run.dataset.health = 'faint'")
     hurt = page.locator(".buddy__pic--hurt")
-    page.wait_for_function(shown, arg=hurt.element_handle())
+    poll(page, shown, hurt.element_handle())
 
     server.move(minutes=25)
     page.reload()

@@ -7,6 +7,7 @@ import pytest
 from conftest import INSECURE
 from pages.settings import set_night
 from playwright.sync_api import expect
+from steady import poll, until
 from test_live import is_part, open_live
 from walk import begin_house_timer, begin_timer, caught_up, hide, parents, submit, until_heard
 
@@ -267,11 +268,11 @@ def test_the_screen_is_kept_on_where_the_browser_can(serve, visit):
 
     page.goto("/wall")
 
-    page.wait_for_function("() => window.held === 1")
+    poll(page, "() => window.held === 1")
     expect(page.get_by_text("Only the tablet’s settings can keep")).to_be_hidden()
     hide(page)
-    hide(page, False)
-    page.wait_for_function("() => window.held === 2")
+    with until(page, "() => window.held === 2"):
+        hide(page, False)
 
 
 @pytest.mark.core("Wall", "Home")

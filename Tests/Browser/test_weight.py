@@ -6,6 +6,7 @@ import urllib.parse
 
 import house
 import pytest
+from steady import poll
 
 sys.path.insert(0, str(house.ROOT / "Benchmarks"))
 import weight  # noqa: E402
@@ -38,7 +39,7 @@ DEFINED = "() => [...document.querySelectorAll('*')].every(element => element.ma
 def weighed(server, page, path):
     """Bytes by path as a browser had them, and by kind as the benchmark says."""
     page.goto(path)
-    page.wait_for_function(DEFINED)
+    poll(page, DEFINED)
     sizes = {urllib.parse.urlsplit(name).path: size for name, size in page.evaluate(SIZES).items()}
     address = urllib.parse.urlsplit(page.url).path
     return sizes, weight.weigh(Asking(server), address, f"fp_dev={server.household.device}")
