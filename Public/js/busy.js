@@ -45,17 +45,21 @@ function stays() {
   show()
 }
 
-addEventListener("submit", (event) => {
-  if (!event.defaultPrevented) leaves()
-})
+// Whoever hears of it later may still keep the page where it is.
+function expectToLeave(event) {
+  if (event.defaultPrevented) return
+  leaves()
+  afterwards(() => event.defaultPrevented && stays())
+}
+
+addEventListener("submit", expectToLeave)
 
 addEventListener("click", (event) => {
   const link = event.target.closest("a[href]")
-  const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey
-  if (!link || isElsewhere || link.target || link.hasAttribute("download")) return
-  // Neither to another place on the page nor to another program.
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (link.target || link.hasAttribute("download") || !link.protocol.startsWith("http")) return
   const isWithin = link.hash && link.href.split("#")[0] === location.href.split("#")[0]
-  if (link.protocol.startsWith("http") && !isWithin) leaves()
+  if (!isWithin) expectToLeave(event)
 })
 
 addEventListener("pageshow", stays)

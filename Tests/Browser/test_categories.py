@@ -2,7 +2,7 @@
 import house
 import pytest
 from playwright.sync_api import expect
-from steady import until
+from steady import unfinished, until
 from walk import MODULES, caught_up, sign_in
 
 # A server that stops at a test's end cuts the streams of its open pages.
@@ -94,8 +94,9 @@ def test_the_focus_stays_where_the_news_of_a_move_comes_before_its_answer(server
 
     def late(route):
         answer = route.fetch()
-        expect(listed(page).nth(1)).to_have_text("Homework")
-        page.evaluate("window.isSamePage = true")
+        with unfinished(page):
+            expect(listed(page).nth(1)).to_have_text("Homework")
+            page.evaluate("window.isSamePage = true")
         route.fulfill(response=answer)
 
     page.route("**/parents/categories/order", late, times=1)

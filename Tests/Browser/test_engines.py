@@ -61,8 +61,8 @@ def goes_on(page, face):
     """What a face says changes as time passes, without a word of the server."""
     page.locator(f"{face}:defined").first.wait_for()
     before = number(page, face)
-    with until(page, "([face, before]) => document.querySelector(`${face} [role=timer]`).innerText !== before", [face, before]):
-        let_pass(page)
+    let_pass(page)
+    poll(page, "([face, before]) => document.querySelector(`${face} [role=timer]`).innerText !== before", [face, before])
 
 
 def test_a_family_begins(at):
@@ -185,10 +185,10 @@ def test_focus_mode_is_entered_and_held_to_leave(at):
     page.goto(server.child("middle") + "/timer")
     page.locator(".minutes__item[value='10']").click()
     page.locator("timer-face[state=running]").wait_for()
-    with until(page, """() => {
+    focus_mode(page)
+    poll(page, """() => {
         const picture = document.querySelector(".time-pic").getBoundingClientRect()
-        return picture.width > 200 && picture.height > 200 && picture.bottom <= innerHeight }"""):
-        focus_mode(page)
+        return picture.width > 200 && picture.height > 200 && picture.bottom <= innerHeight }""")
     page.locator("summary.park").click()
     page.locator("#thought").fill("Feed the rabbit")
     # WebKit ends the full screen for whoever types, and focus mode stays.
@@ -199,12 +199,12 @@ def test_focus_mode_is_entered_and_held_to_leave(at):
     with until(page, "() => document.querySelector('focus-mode[data-on] .hold__hint').textContent !== ''"):
         page.evaluate(f"() => ({TAP})({button})")
     page.evaluate(f"() => {{ {button}.dispatchEvent(new PointerEvent('pointerdown', {{ bubbles: true }})) }}")
-    page.wait_for_url(re.compile("/timer$"))
+    page.locator("focus-mode[data-on]").wait_for(state="detached")
     page.locator(".run__controls").wait_for()
 
     focus_mode(page)
     page.evaluate("() => { history.back() }")
-    page.wait_for_url(re.compile("/timer$"))
+    page.locator("focus-mode[data-on]").wait_for(state="detached")
     page.locator(".run__controls").wait_for()
 
 
@@ -315,8 +315,8 @@ def test_a_routine_is_walked_step_by_step(at, mode):
         page.locator(".routine form button").first.click()
     first = page.locator(".player__words").inner_text()
 
-    with until(page, f"() => {DRAWN}?.getBoundingClientRect().width > 200"):
-        page.locator("form[action$='/ready'] button").first.click()
+    page.locator("form[action$='/ready'] button").first.click()
+    poll(page, f"() => {DRAWN}?.getBoundingClientRect().width > 200")
     # Time itself draws it on: a step of two minutes would be over by let_pass, and show no time any more.
     before = page.evaluate(f"{DRAWN}.innerHTML")
     poll(page, f"(before) => {DRAWN}.innerHTML !== before", before)

@@ -11,7 +11,7 @@ from passkeys import localhost
 from playwright.sync_api import Error, expect
 from stranger import stranger
 from test_offline import record
-from steady import poll, until_so
+from steady import poll, unfinished, until_so
 from walk import KEPT, begin_timer, caught_up, focus_mode, hide, in_record, parents, tile, until_kept
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "403 (Forbidden", "502 (Bad")
@@ -170,7 +170,7 @@ def test_a_page_makes_no_way_for_one(keep, answer):
     server, page, child = keep(household=house.dawn())
     server.stop()
     answers = {"/time": (200, "1 1"), child: answer}
-    with stranger(server.port, lambda path: answers.get(path, (503, ""))) as asked:
+    with stranger(server.port, lambda path: answers.get(path, (503, ""))) as asked, unfinished(page):
         page.goto(page.at + child, wait_until="domcontentloaded")
         page.evaluate("document.documentElement.dataset.mine = 1")
 
@@ -292,7 +292,8 @@ def test_a_form_that_news_replaced_makes_way_for_the_true_page(keep):
     server.start()
 
     def replace(route):
-        page.evaluate("document.querySelector('log-board').replaceChildren()")
+        with unfinished(page):
+            page.evaluate("document.querySelector('log-board').replaceChildren()")
         route.continue_()
 
     page.route("**/time", replace, times=1)

@@ -8,7 +8,7 @@ import pytest
 from pages import PAGES
 from playwright.sync_api import expect
 from test_little import BROKEN
-from steady import until_so
+from steady import unfinished, until_so
 from walk import MODULES, add_here, hide, once, parents, sign_in
 
 NOON = datetime.datetime(2026, 11, 20, 12, 0)
@@ -269,16 +269,17 @@ def test_what_is_refused_after_the_end_does_not_turn_the_page_round(server, visi
     page.route(re.compile(r"/parents$"), lambda route: route.continue_() if route.request.is_navigation_request()
                else parts.append(route))
     page.route(re.compile(r"/who$"), lambda route: ways.append(route))
-    # A stream that comes back asks for everything once more.
-    page.evaluate("dispatchEvent(new Event('online'))")
-    wait_for(page, parts)
+    with unfinished(page):
+        # A stream that comes back asks for everything once more.
+        page.evaluate("dispatchEvent(new Event('online'))")
+        wait_for(page, parts)
 
-    page.clock.fast_forward("05:05")
-    wait_for(page, ways)
-    for part in parts:
-        part.fulfill(status=403, body="")
-    for way in ways:
-        way.continue_()
+        page.clock.fast_forward("05:05")
+        wait_for(page, ways)
+        for part in parts:
+            part.fulfill(status=403, body="")
+        for way in ways:
+            way.continue_()
 
     expect(title(page)).to_have_text("Who’s here?")
 

@@ -516,7 +516,7 @@ class FirstEvening:
     def privacy(self):
         """Ends the evening; a browser that can notify has one more step. Goals, tablet, backups and people are left."""
         self.next()
-        self.page.wait_for_url(re.compile("/notifications$|/goals$"))
+        idle(self.page)
         if self.page.url.endswith("/notifications"):
             self.next()
         for name in ("goals", "tablet", "backups", "people"):

@@ -20,7 +20,7 @@ def begin_picture(page, end=PIZZA, kind="time", picture="ship", begins=True, **f
     page.locator(".together-preview").wait_for()
     if begins:
         page.locator("[name=begin]").click()
-        page.wait_for_url("**/parents/challenges")
+        page.locator(".together-preview").wait_for(state="detached")
 
 
 def fill_picture(page, server, parts):
