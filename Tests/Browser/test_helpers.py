@@ -7,7 +7,7 @@ from passkeys import Device, answer
 from playwright.sync_api import expect
 from steady import unfinished
 from test_little import BROKEN
-from walk import OTHER_PIN, begin_timer, fill_grown_up, give_access, once, parents, sign_in
+from walk import OTHER_PIN, begin_timer, fill_grown_up, give_access, parents, sign_in
 
 
 def come_in(parent, phone, link):
@@ -146,7 +146,6 @@ def test_two_quick_taps_show_the_link(serve, visit):
     parent.locator("#name").fill("Oma")
     parent.locator(".face-pick:has([value=owl])").click()
 
-    once(parent)
     parent.get_by_role("button", name="Make the link").hover()
     server.hold_disk()
     # The second tap comes while the server is busy with the first.

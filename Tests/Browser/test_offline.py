@@ -8,7 +8,7 @@ import pytest
 from conftest import INSECURE
 from playwright.sync_api import expect
 from steady import unfinished
-from walk import begin, caught_up, choose_what, in_record, once, parents, pressed, sign_in, tile, until_heard
+from walk import begin, caught_up, choose_what, in_record, parents, pressed, sign_in, tile, until_heard
 
 pytestmark = pytest.mark.console_errors("net::ERR_", "503 (Service", "409 (Conflict", "500 (Internal", "507 (Insufficient")
 
@@ -537,7 +537,6 @@ def test_a_form_that_leads_to_what_is_shown_once_can_be_sent_again(serve, visit)
     page.get_by_label("Recovery code").fill(server.household.code)
     page.get_by_label("PIN", exact=True).fill("739164")
     page.get_by_label("Repeat PIN").fill("739164")
-    once(page)
     # It has no stream, and trusts its own coming for a while.
     page.clock.run_for(15_000)
     server.stop()

@@ -9,7 +9,7 @@ from pages import PAGES
 from playwright.sync_api import expect
 from test_little import BROKEN
 from steady import unfinished, until_so
-from walk import MODULES, add_here, hide, once, parents, sign_in
+from walk import MODULES, add_here, hide, parents, sign_in
 
 NOON = datetime.datetime(2026, 11, 20, 12, 0)
 
@@ -408,7 +408,6 @@ def test_a_second_tap_does_not_lose_the_new_recovery_code(serve, visit):
     page.get_by_label("PIN", exact=True).fill("739164")
     page.get_by_label("Repeat PIN").fill("739164")
 
-    once(page)
     page.get_by_role("button", name="Set new PIN").dblclick()
 
     expect(page.locator(".code-box span")).to_have_count(6)

@@ -18,11 +18,6 @@ MODULES = """async (name) => {
     return import(site.replace("site.js", name)) }"""
 
 
-def once(page):
-    """Waits for the script that keeps a second tap from sending a form again: no element tells that it has come."""
-    page.evaluate(f"async () => {{ await ({MODULES})('once.js') }}")
-
-
 # Counts what a page's streams begin with, and their beats, from before its own scripts run.
 HELLOS = """(() => {
     const Stream = globalThis.EventSource
