@@ -6,7 +6,7 @@ import house
 import judge
 import pytest
 from playwright.sync_api import expect
-from steady import poll, until
+from steady import poll
 from test_live import is_part, open_live
 from test_notifications import TOLD, assert_silent, at_home, until_told
 from test_timer_faces import SENSES
@@ -361,23 +361,23 @@ def at_bloom(serve, visit, **context):
 def test_a_bloom_replaced_before_it_was_drawn_still_moves(serve, visit):
     page = at_bloom(serve, visit)
     poll(page, "globalThis.moved?.length > 0")
-    with until(page, "moved.length > 0"):
-        page.evaluate("""() => {
-            globalThis.moved = []
-            // The stream may bring the true end meanwhile, which has moved already.
-            const board = document.querySelector("timer-board")
-            const still = document.createElement("div")
-            still.className = board.className
-            still.append(...board.cloneNode(true).childNodes)
-            board.replaceWith(still)
-            // The same end comes twice within one frame, as when the stream tells of it while the page opens.
-            for (const _ of [1, 2]) {
-                const card = document.querySelector("tree-end").parentElement
-                const next = card.cloneNode(true)
-                next.querySelector("tree-end").setAttribute("ended-at", "1")
-                next.querySelector(".done__tree > .tree").dataset.motion = "blooming"
-                card.replaceWith(next)
-            } }""")
+    page.evaluate("""() => {
+        globalThis.moved = []
+        // The stream may bring the true end meanwhile, which has moved already.
+        const board = document.querySelector("timer-board")
+        const still = document.createElement("div")
+        still.className = board.className
+        still.append(...board.cloneNode(true).childNodes)
+        board.replaceWith(still)
+        // The same end comes twice within one frame, as when the stream tells of it while the page opens.
+        for (const _ of [1, 2]) {
+            const card = document.querySelector("tree-end").parentElement
+            const next = card.cloneNode(true)
+            next.querySelector("tree-end").setAttribute("ended-at", "1")
+            next.querySelector(".done__tree > .tree").dataset.motion = "blooming"
+            card.replaceWith(next)
+        } }""")
+    poll(page, "moved.length > 0")
 
 
 @pytest.mark.parametrize(("motion", "properties"),
