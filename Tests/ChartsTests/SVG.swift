@@ -33,11 +33,13 @@ final class SVG: NSObject, XMLParserDelegate {
             element.attributes.contains { name, value in
                 name != "aria-label" && (value.contains("nan") || value.contains("inf"))
                     || Self.geometry.contains(name)
-                        && value.wholeMatch(of: /-?[0-9]+(?:\.[0-9]+)?%?/) == nil
+                        && value.wholeMatch(of: Self.number) == nil
             }
         }
     }
 
+    // Made once: Swift reads the text of an expression each time that it comes by it.
+    nonisolated(unsafe) private static let number = /-?[0-9]+(?:\.[0-9]+)?%?/
     private static let geometry: Set = [
         "x", "y", "x1", "x2", "y1", "y2", "cx", "cy", "r", "rx", "ry", "dx", "dy", "width",
         "height",

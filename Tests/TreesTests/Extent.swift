@@ -18,11 +18,15 @@ struct Extent {
         for match in text.matches(of: /\sd="([^"]+)"/) { follow(String(match.output.1)) }
     }
 
+    // Made once: Swift reads the text of an expression each time that it comes by it.
+    nonisolated(unsafe) private static let command = /([MmlqcahzH])([^MmlqcahzH]*)/
+    nonisolated(unsafe) private static let number = /-?\d+/
+
     private mutating func follow(_ path: String) {
         var pen = Point(0, 0)
         var start = pen
-        for match in path.matches(of: /([MmlqcahzH])([^MmlqcahzH]*)/) {
-            let numbers = match.output.2.matches(of: /-?\d+/).compactMap { Double($0.output) }
+        for match in path.matches(of: Self.command) {
+            let numbers = match.output.2.matches(of: Self.number).compactMap { Double($0.output) }
             switch match.output.1 {
             case "M": (pen, start) = (Point(numbers[0], numbers[1]), Point(numbers[0], numbers[1]))
             case "z": pen = start

@@ -10,7 +10,7 @@ struct FocusPalSite: Site {
 
     init(app: FocusPal) {
         self.app = app
-        router = Routes.router()
+        router = Routes.router
         guardian = Guard(app: app)
         publicDoor = PublicDoor(app: app)
     }

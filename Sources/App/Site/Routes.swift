@@ -27,12 +27,12 @@ enum Routes {
         OldAddresses.all,
     ].flatMap { $0 }
 
-    /// The same as a router finds them.
-    static func router() -> Router<Door> {
+    /// The same as a router finds them; made once for the process.
+    static let router: Router<Door> = {
         var router = Router<Door>()
         for route in all {
             router.on(route.method, route.pattern, route.door, bodyLimit: route.bodyLimit)
         }
         return router
-    }
+    }()
 }
