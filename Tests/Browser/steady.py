@@ -58,13 +58,19 @@ def idle(page, patience=PATIENCE):
 @contextlib.contextmanager
 def unfinished(*pages):
     """Here a test acts on pages, and looks at them, while an answer is on its way."""
-    for page in pages:
-        page.may_be_busy = True
+    waited = [page for page in pages if not getattr(page, "may_be_busy", False)]
+    for page in waited:
+        stay_unfinished(page)
     try:
         yield
     finally:
-        for page in pages:
+        for page in waited:
             page.may_be_busy = False
+
+
+def stay_unfinished(page):
+    """From here on the same, for a page whose answer never comes."""
+    page.may_be_busy = True
 
 
 @contextlib.contextmanager

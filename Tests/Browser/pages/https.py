@@ -4,6 +4,7 @@ import hashlib
 import house
 import trust
 from pages.registry import CHILD, at, at_parents, state
+from steady import stay_unfinished
 
 
 at_parents("settings-https", house.dawn, "/parents/settings", options=trust.told)
@@ -51,6 +52,7 @@ def https_checking(page, server):
     # Nobody answers.
     page.evaluate("void (globalThis.fetch = () => new Promise(() => {}))")
     page.locator("[data-check-now]:visible").first.click()
+    stay_unfinished(page)
     page.locator("[data-found=checking]").wait_for()
 
 

@@ -87,7 +87,6 @@ def routine_helped(page, server):
     player = page.url
     parents(page)
     page.locator(".kid-routine form[action$='/done'] button").click()
-    page.wait_for_url("**/parents")
     page.goto(player)
 
 
@@ -131,7 +130,6 @@ def routine_look_done(page, server):
     past_moments(page)
     parents(page)
     page.locator(f"form[action*='{home}/'][action*='/runs/{player.rsplit('/', 1)[1]}/looks/'] button").first.click()
-    page.wait_for_url("**/parents")
     page.goto(player)
     page.locator(".player__deed").wait_for()
 
