@@ -54,6 +54,8 @@ extension Writing {
 
     /// Takes what is kept of a child's closed days away, so that all is added up anew.
     public func forgetClosedRecord(of child: ChildID) throws {
+        // Not left to the reference: a program that doesn't enforce any may have left times behind.
+        try connection.run("DELETE FROM closed_time WHERE child_id = ?", [.id(child)])
         try connection.run("DELETE FROM closed_record WHERE child_id = ?", [.id(child)])
     }
 }

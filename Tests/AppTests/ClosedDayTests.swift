@@ -1,11 +1,11 @@
 import AppSupport
 import Foundation
-import SQLite
 import Testing
 
 @testable import App
 @testable import Database
 @testable import Domain
+@testable import SQLite
 
 /// Days that are closed: what pages start from, instead of adding up years (§15).
 struct ClosedDayTests {
@@ -197,6 +197,47 @@ struct ClosedDayTests {
         _ = try app.focusPal.rebuildTotals()
 
         #expect(try totals() == right)
+    }
+
+    @Test func `a row that another program changed keeps no tap from counting, and is told`() throws
+    {
+        try liveSixWeeks(seed: 10)
+        app.focusPal.closeDays()
+        let right = try totals()
+        // Most programs don't enforce references, so what a trigger deletes leaves its times behind.
+        try app.focusPal.database.pool.exclusively { connection in
+            try connection.execute("PRAGMA foreign_keys = OFF")
+            defer { try? connection.execute("PRAGMA foreign_keys = ON") }
+            try connection.run("UPDATE activity SET ended_at = ended_at - 1 WHERE id = 1")
+            try connection.run("UPDATE activity SET ended_at = ended_at + 1 WHERE id = 1")
+        }
+        #expect(try app.number("SELECT count(*) FROM closed_record WHERE child_id = 1") == 0)
+        #expect(try app.number("SELECT count(*) FROM closed_time WHERE child_id = 1") > 0)
+        #expect(!app.focusPal.measure().areTotalsRight)
+
+        var wrong = WrongTotals()
+        wrong.children = 1
+        #expect(try app.focusPal.rebuildTotals() == wrong)
+
+        #expect(try totals() == right)
+        #expect(app.focusPal.measure().areTotalsRight)
+        let page = try Browser.at(in: app).get("/children/1")
+        #expect(page.status == 200)
+    }
+
+    @Test func `times that nothing keeps together any more keep no change from being saved`() throws
+    {
+        try liveSixWeeks(seed: 7)
+        app.focusPal.closeDays()
+        try app.focusPal.database.pool.exclusively { connection in
+            try connection.execute("PRAGMA foreign_keys = OFF")
+            defer { try? connection.execute("PRAGMA foreign_keys = ON") }
+            try connection.run("DELETE FROM closed_record")
+        }
+
+        try app.add(.reading, from: .monday9am.minutes(1), to: .monday9am.minutes(9))
+
+        #expect(app.focusPal.measure().areTotalsRight)
     }
 
     private func totals() throws -> [[SQLite.Value]] {

@@ -12,6 +12,8 @@ public struct HouseFacts: Sendable, Equatable {
     public var isKeyOfPIN: Bool
     /// Whether the whole database was read and found sound.
     public var isSound: Bool?
+    /// Whether stored totals are what the rows add up to; true also where they can't be read.
+    public var areTotalsRight = true
     /// The size of the database in bytes.
     public var databaseBytes: Int64
     /// The room on its disk, in bytes.
@@ -99,7 +101,7 @@ public struct CheckLine: Sendable, Equatable {
 
     /// What is looked at, in the order of the list.
     public enum Subject: String, Sendable, CaseIterable {
-        case folder, keyFile = "key-file", database, room, temporary
+        case folder, keyFile = "key-file", database, totals, room, temporary
         case backupsHere = "backups-here", backupsElsewhere = "backups-elsewhere"
         case clock, zone, shutdown, encryption, addresses, name, listeners, https
         case publicNames = "public-names"
@@ -146,6 +148,7 @@ public struct CheckUp: Sendable, Equatable {
             guard let mode = facts.keyFileMode, facts.isKeyOfPIN else { return .alarm }
             return mode & 0o077 == 0 ? .good : .alarm
         case .database: return facts.isSound == true ? .good : .alarm
+        case .totals: return facts.areTotalsRight ? .good : .alarm
         case .room:
             guard let room = facts.roomBytes else { return .alarm }
             let (needed, overflow) = facts.databaseBytes.multipliedReportingOverflow(

@@ -5,20 +5,38 @@ import Domain
 struct RebuildTotals: Verb {
     let grant: GrantBadges
 
+    /// Returns what was wrong.
     func perform(in writing: borrowing Writing) throws -> Outcome<WrongTotals> {
-        var wrong = try writing.rebuildBalances()
-        let children =
-            try writing.reading.activeChildren() + writing.reading.archivedChildren()
-        for child in children.map(\.id) {
-            let today = grant.pages.day(at: grant.now).day
-            let kept = try writing.reading.closedRecordWithTimes(of: child, before: today)
-            try writing.forgetClosedRecord(of: child)
-            _ = try grant.close(child, writing)
-            let rebuilt = try writing.reading.closedRecordWithTimes(of: child, before: today)
-            // Days that nobody had closed yet are not wrong.
-            if let kept, kept.day == rebuilt?.day, kept != rebuilt { wrong.children += 1 }
-        }
+        let wrong = try grant.wrongTotals(writing.reading)
+        try writing.rebuildSums()
+        try writing.forgetClosedRecords()
+        for child in try writing.reading.everyChild() { _ = try grant.close(child, writing) }
         return Outcome(wrong)
+    }
+}
+
+extension GrantBadges {
+    /// What differs from the rows that it follows from.
+    func wrongTotals(_ reading: borrowing Reading) throws -> WrongTotals {
+        let today = pages.day(at: now).day
+        var wrong = try reading.wrongSums()
+        var children = try reading.childrenWithStrayTimes()
+        for child in try reading.everyChild() {
+            guard let kept = try reading.closedRecord(of: child, before: today) else { continue }
+            // Days that nobody has closed yet are not wrong.
+            let whole = try reading.closedRecordWithTimes(of: child, before: today)
+            let right = try reading.record(
+                of: child, after: nil, through: kept.day, in: pages.calendar)
+            if whole != right { children.insert(child) }
+        }
+        wrong.children = children.count
+        return wrong
+    }
+}
+
+extension Reading {
+    fileprivate func everyChild() throws -> [ChildID] {
+        try (activeChildren() + archivedChildren()).map(\.id)
     }
 }
 

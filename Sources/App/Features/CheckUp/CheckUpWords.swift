@@ -14,6 +14,7 @@ struct CheckUpWords {
         case .folder: words("The data folder")
         case .keyFile: words("The key file")
         case .database: words("The database")
+        case .totals: words("Totals")
         case .room: words("Room on the disk")
         case .temporary: words("Room for temporary files")
         case .backupsHere: words("Backups at home")
@@ -49,6 +50,10 @@ struct CheckUpWords {
                 : words("Other people on this computer can read it.")
         case .database:
             return isGood ? words("All of it was read and is sound.") : words("It is damaged.")
+        case .totals:
+            return isGood
+                ? words("They are what the days add up to.")
+                : words("They differ from what the days add up to.")
         case .room:
             return isGood
                 ? words("There is enough.") : words("There is less than three times the database.")
@@ -144,6 +149,10 @@ struct CheckUpWords {
             return (
                 words("Nothing more is saved."),
                 words(ProgramCommand.whileStopped("restore FILE", data: folder))
+            )
+        case .totals:
+            return (
+                words("Badges, coins or Tomos would be wrong."), command("rebuild-totals")
             )
         case .room:
             return (words("Updates, backups and even taps need room."), "df -h \(folder)")

@@ -26,6 +26,8 @@ extension FocusPal {
         }
         facts.isKeyOfPIN = (try? SignIn.isPINLost(self)) != true
         facts.isSound = (try? database.check()) != nil && database.condition == .sound
+        let totals = try? database.read { try GrantBadges(self).wrongTotals($0) }
+        facts.areTotalsRight = totals == nil || totals == WrongTotals()
         let path = settings.data + "/" + Database.fileName
         facts.databaseBytes = Self.status(of: path).map { Int64($0.st_size) } ?? 0
         facts.roomBytes = Self.room(at: settings.data)
