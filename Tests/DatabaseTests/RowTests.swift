@@ -7,35 +7,7 @@ import Testing
 
 /// The row types and the schema: a column that one of them forgets fails here.
 struct RowTests {
-    static var rows: [any StoredRow.Type] {
-        [
-            AccessGrantRow.self, ActivityRow.self, ActivityEventRow.self, AllowedNameRow.self,
-            ArrivalRow.self, AskRow.self, AttentionRow.self,
-            BackupErasureRow.self, BackupSettingRow.self, BadgeRow.self,
-            CategoryRow.self, ChallengeRow.self, ChallengeTapRow.self, ChildRow.self,
-            ChildLockRow.self, ClosedRecordRow.self,
-            DayOffRow.self, DeviceRow.self, EggRow.self, EventRow.self, FocusSessionRow.self,
-            FocusTasteRow.self, GoalRow.self, GrownUpRow.self,
-            GoalReminderRow.self, HomeFileStayRow.self, HomeGoalRow.self, HomeProposalRow.self,
-            HomeRow.self, HomeShareRow.self, HomeStayRow.self,
-            HouseClockRow.self, HouseholdRow.self,
-            MoodRow.self,
-            ParkedThoughtRow.self,
-            PasskeyRow.self, PendingResetRow.self, PINRow.self, PINFailureRow.self, PraiseRow.self,
-            ReservationRow.self, ResidencePatternRow.self, RewardRow.self,
-            RoomRow.self,
-            ComingDayRow.self, NightTimeRow.self, RoomMemberRow.self, RoutineRow.self,
-            RoutineCallRow.self, RoutineRunRow.self,
-            RoutineRunStepRow.self,
-            RoutineStepRow.self,
-            SchoolWeekRow.self, ScreenDayRow.self, ScreenGainRow.self, ScreenPurseRow.self,
-            ScreenRuleRow.self, ScreenUseRow.self, ShopRulesRow.self, MonotonicAnchorRow.self,
-            SubcategoryRow.self,
-            TapRow.self, TimerRow.self, TimerHabitsRow.self, TimerTasteRow.self, TomoRow.self,
-            TurnResultRow.self, TurnWheelRow.self,
-            WaitingDecisionRow.self,
-        ]
-    }
+    static var rows: [any StoredRow.Type] { StoredRows.all.map(\.type) }
 
     /// The tables that no type is made of, each with the reason.
     static let withoutRows = [

@@ -589,7 +589,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--seed", default="1", help="another number sends other things")
     options.add_argument("--seconds", type=float, default=24, help="for how long, half of it routes")
-    options.add_argument("--only", choices=("routes", "archives", "passkeys"))
+    options.add_argument("--only", choices=("routes", "archives", "passkeys", "backups"))
     options = options.parse_args()
     counts = collections.Counter()
     with tempfile.TemporaryDirectory(prefix="focuspal-fuzz-") as place:
@@ -604,6 +604,10 @@ def main():
             failures += fuzz_routes(household, routes, options.seed, until(1 / 2), counts)
         if options.only in (None, "archives"):
             failures += fuzz_archives(Household(place / "one", 1), options.seed, until(3 / 8), counts)
+        if options.only == "backups":
+            # It has a step of its own in bin/test all.
+            from backups import fuzz_backups
+            failures += fuzz_backups(Household(place / "backups", 3), options.seed, until(1), counts)
         if options.only in (None, "passkeys"):
             failures += fuzz_passkeys(Household(place / "keys", 1), options.seed, until(1 / 8), counts)
     if tried := counts.pop("routes", None):

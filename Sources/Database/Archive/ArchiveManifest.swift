@@ -22,7 +22,7 @@ public struct ArchiveManifest: Sendable, Equatable, Codable {
         ///
         /// Pages add up the rows of all tables before any are read.
         public var isPlausible: Bool {
-            let numbers = 0...ArchiveRule.numbers.upperBound
+            let numbers = 0...ColumnRule.numbers.upperBound
             return numbers.contains(Int64(rows)) && lastNumber.map(numbers.contains) ?? true
         }
 

@@ -119,18 +119,9 @@ public struct ArchiveRows {
     {
         let values = try connection.first(shape.selectValues, [.text(row)]) { $0.values } ?? []
         let all = zip(shape.columns, values).map { column, value in
-            (column: column.name, rule: column.rule, value: Self.value(value))
+            (column: column.name, rule: column.rule, value: ColumnRule.Value(value))
         }
-        return ArchiveRule.fault(in: shape.table.name, all)
-    }
-
-    private static func value(_ value: Value) -> ArchiveRule.Value {
-        switch value {
-        case .null: .null
-        case .integer(let number): .number(number)
-        case .text(let text): .text(text)
-        case .real, .blob: .other
-        }
+        return ColumnRule.fault(in: shape.table.name, all)
     }
 
     /// Adds the row; nil once it is there.

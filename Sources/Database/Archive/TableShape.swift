@@ -17,7 +17,7 @@ struct TableShape {
         /// Whether it holds an instant, which an archive writes as ISO 8601.
         let isInstant: Bool
         /// What it may hold.
-        let rule: ArchiveRule
+        let rule: ColumnRule
     }
 
     struct Reference: Equatable {

@@ -10,40 +10,74 @@ public struct BackupFile: Sendable {
     /// The file at a path.
     public init(path: String) { self.path = path }
 
-    /// Reads all of it, and tells what is in it.
+    /// How long anybody looks into a file, all in all.
+    public static let longest = Span.minutes(2)
+    /// No value that FocusPal writes is nearly as long.
+    fileprivate static let mostBytesOfValue: Int32 = 16_000_000
+
+    /// Makes a database of ours of it: newest tables, and only rows that pass every rule.
     ///
-    /// Throws: `RestoreRefusal`.
-    public func contents(migrations: String) throws(RestoreRefusal) -> BackupContents {
+    /// Nothing of the file itself comes along but the values of these rows. What is made lies beside it
+    /// as `ready.db`. Throws: `RestoreRefusal`.
+    public func rebuilt(
+        migrations: String, at now: Instant, within longest: Span = longest
+    ) throws(RestoreRefusal) -> RebuiltBackup {
         try checkStart()
         do {
-            let known = try Migration.load(folder: migrations).last?.number ?? 0
-            let file = try Connection(path: path, access: .readWrite)
+            let deadline = Connection.uptime &+ UInt64(longest.milliseconds) * 1_000_000
+            let steps = try Migration.load(folder: migrations)
+            let file = try Connection.untrusted(
+                path: path, deadline: deadline, mostBytes: Self.mostBytesOfValue)
             defer { file.close() }
-            return try contents(file, newest: known)
+            let schema = try checked(file, steps)
+            let program = Program.named(file.programOfNewestStep)
+            let copy = Copy(folder: folder, steps: steps, now: now, deadline: deadline)
+            let leftOut = try copy.rows(of: file, schema: schema)
+            return RebuiltBackup(
+                path: copy.ready,
+                contents: try contents(
+                    copy.ready, schema: schema, program: program, leftOut: leftOut))
         } catch {
             throw RestoreRefusal(error)
         }
     }
 
-    private func contents(_ file: Connection, newest known: Int) throws -> BackupContents {
+    private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
+
+    /// The version of its tables, once it is whole, ours and not newer than we are.
+    private func checked(_ file: Connection, _ steps: [Migration]) throws -> Int {
         let id: Int = try file.first("PRAGMA application_id") { try $0.only() } ?? 0
         guard id == Int(Database.applicationID) else { throw RestoreRefusal.foreign }
         let schema: Int = try file.first("PRAGMA user_version") { try $0.only() } ?? 0
+        let known = steps.last?.number ?? 0
         guard schema <= known else {
             throw RestoreRefusal.newer(
                 found: schema, known: known, program: Program.other(file.programOfNewestStep))
         }
-        let verdict = try file.first("PRAGMA integrity_check(1)") { try $0.only() as String }
+        // A column that is computed would be so by what the file says.
+        let computes = try file.first(
+            """
+            SELECT 1 FROM pragma_table_list AS each
+            WHERE each.schema = 'main' AND each.type IN ('table', 'shadow')
+                AND EXISTS (SELECT 1 FROM pragma_table_xinfo(each.name) WHERE hidden > 0)
+            """
+        ) { _ in true }
+        guard computes != true else { throw RestoreRefusal.altered }
+        // Only what the tables hold is read, so what indexes say doesn't matter.
+        let verdict = try file.first("PRAGMA quick_check(1)") { try $0.only() as String }
         guard verdict == "ok", schema > 0 else { throw RestoreRefusal.damaged }
-        let columns = try file.all("SELECT name FROM pragma_table_info('household')") {
-            try $0.only() as String
-        }
-        let household = try file.first(
-            """
-            SELECT name, zone, \(columns.contains("origin") ? "origin" : "NULL") AS origin
-            FROM household
-            """
-        ) {
+        let migrator = try Migrator(steps, earlierTexts: Database.earlierTexts)
+        let done = try migrator.check(file)
+        guard done > 0, steps[done - 1].number == schema else { throw RestoreRefusal.altered }
+        return schema
+    }
+
+    private func contents(
+        _ ready: String, schema: Int, program: String?, leftOut: [LeftOutRows]
+    ) throws -> BackupContents {
+        let made = try Connection(path: ready, access: .readOnly)
+        defer { made.close() }
+        let household = try made.first("SELECT name, zone, origin FROM household") {
             try (
                 name: $0["name"] as String, zone: $0["zone"] as String,
                 origin: $0["origin"] as String?
@@ -51,7 +85,7 @@ public struct BackupFile: Sendable {
         }
         // An empty household is no backup of anything.
         guard let household else { throw RestoreRefusal.foreign }
-        let times = try file.first(
+        let times = try made.first(
             """
             SELECT count(*) AS count, min(started_at) AS first, max(started_at) AS last
             FROM activity
@@ -65,7 +99,7 @@ public struct BackupFile: Sendable {
         var status = stat()
         return BackupContents(
             household: household.name, zone: household.zone, origin: household.origin,
-            children: try file.all(
+            children: try made.all(
                 """
                 SELECT id, name, archived_at IS NOT NULL AS is_archived FROM child
                 ORDER BY is_archived, id
@@ -73,7 +107,7 @@ public struct BackupFile: Sendable {
             ) { try .init(id: $0["id"], name: $0["name"], isArchived: $0["is_archived"]) },
             first: times?.first, last: times?.last, activities: times?.count ?? 0,
             bytes: stat(path, &status) == 0 ? Int(status.st_size) : 0, schema: schema,
-            program: Program.named(file.programOfNewestStep))
+            program: program, leftOut: leftOut)
     }
 
     /// What the first bytes say.
@@ -81,10 +115,14 @@ public struct BackupFile: Sendable {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .disk(String(cString: strerror(errno))) }
         defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 32)
+        var bytes = [UInt8](repeating: 0, count: 100)
         let count = read(descriptor, &bytes, bytes.count)
         let start = bytes.prefix(max(count, 0))
-        if start.starts(with: Self.plain) { return }
+        if start.starts(with: Self.plain) {
+            // Less than a header is an empty database to SQLite.
+            guard start.count == bytes.count else { throw .damaged }
+            return
+        }
         if start.starts(with: Array("PK".utf8)) { throw .archive }
         if start.starts(with: Self.encrypted) { throw .locked }
         throw .foreign
@@ -100,29 +138,90 @@ public struct BackupFile: Sendable {
 }
 
 extension BackupFile {
-    /// Gives it the newest tables, so that this FocusPal can take it over once it was settled.
-    ///
-    /// Throws: `RestoreRefusal`.
-    public func prepare(migrations: String, at now: Instant) throws -> PreparedBackup {
-        try RestoreRefusal.told {
-            let migrator = try Migrator(
-                Migration.load(folder: migrations), earlierTexts: Database.earlierTexts)
+    /// Databases of ours beside a file, and the rows that go into them.
+    private struct Copy {
+        let folder: String
+        let steps: [Migration]
+        let now: Instant
+        let deadline: UInt64
+
+        var ready: String { folder + "/ready.db" }
+
+        /// Copies the rows of a file into the newest tables, over those of its time if they are older.
+        func rows(of file: Connection, schema: Int) throws -> [LeftOutRows] {
+            let newest = try Migrator(steps, earlierTexts: Database.earlierTexts)
+            guard schema < newest.newestVersion else {
+                return try fill(ready, by: newest, from: file, isJudged: true)
+            }
+            let then = folder + "/then.db"
+            let early = try fill(
+                then, by: Migrator(steps.filter { $0.number <= schema }), from: file,
+                isJudged: false)
+            let old = try Pool.open(
+                path: then, applicationID: Database.applicationID,
+                newestVersion: newest.newestVersion, readers: 1)
+            do {
+                try newest.migrate(old, at: now.milliseconds, by: Program.version) { _ in }
+            } catch {
+                // Rows that the tables of their time took and those of today can't, nobody wrote.
+                try? old.close()
+                throw error
+            }
+            try old.close()
+            let brought = try Connection.untrusted(
+                path: then, deadline: deadline, mostBytes: BackupFile.mostBytesOfValue)
+            defer { brought.close() }
+            return early + (try fill(ready, by: newest, from: brought, isJudged: true))
+        }
+
+        private func fill(
+            _ path: String, by migrator: Migrator, from source: Connection, isJudged: Bool
+        ) throws -> [LeftOutRows] {
             let pool = try Pool.open(
                 path: path, applicationID: Database.applicationID,
                 newestVersion: migrator.newestVersion, readers: 1)
-            let prepared = PreparedBackup(path: path, database: Database(pool: pool))
             do {
                 try migrator.migrate(pool, at: now.milliseconds, by: Program.version) { _ in }
+                let database = Database(pool: pool)
+                let leftOut = try database.write { writing in
+                    var copy = RowCopy(
+                        from: source, to: writing.connection, isJudged: isJudged,
+                        deadline: deadline)
+                    let leftOut = try copy.perform()
+                    if isJudged { try writing.rebuildSums() }
+                    return leftOut
+                }
+                try pool.close()
+                return leftOut
             } catch {
-                prepared.close()
+                try? pool.close()
                 throw error
             }
-            return prepared
         }
     }
 }
 
-/// A backup with the newest tables, open until it is closed.
+/// What was made of a backup: newest tables, and rows that passed every rule.
+public struct RebuiltBackup: Sendable {
+    let path: String
+    /// What is in it.
+    public let contents: BackupContents
+
+    /// Opens it, to settle what must not come back as it was.
+    ///
+    /// Throws: `RestoreRefusal`.
+    public func open() throws(RestoreRefusal) -> PreparedBackup {
+        do {
+            let pool = try Pool.open(
+                path: path, applicationID: Database.applicationID, newestVersion: .max, readers: 1)
+            return PreparedBackup(path: path, database: Database(pool: pool))
+        } catch {
+            throw RestoreRefusal(error)
+        }
+    }
+}
+
+/// A rebuilt backup, open until it is closed.
 public struct PreparedBackup: Sendable {
     let path: String
     let database: Database
@@ -135,9 +234,9 @@ public struct PreparedBackup: Sendable {
             try database.write(settle)
             // Deleted rows must not be brought along.
             try database.compact()
-            let ready = path + ".ready"
-            try database.pool.backup(into: ready)
-            return ready
+            let whole = path + ".whole"
+            try database.pool.backup(into: whole)
+            return whole
         }
     }
 
@@ -176,9 +275,12 @@ extension RestoreRefusal {
         switch error {
         case let refusal as RestoreRefusal: self = refusal
         case let error as SQLiteError where error.isFull: self = .full
-        case let error as SQLiteError where error.isCorrupt: self = .damaged
-        case let error as SQLiteError where error.isNotADatabase: self = .foreign
-        case let error as SQLiteError: self = .disk(error.plain)
+        // It begins like a database, or nobody would have looked further.
+        case let error as SQLiteError where error.isCorrupt || error.isNotADatabase:
+            self = .damaged
+        case let error as SQLiteError where error.isOfTheSystem: self = .disk(error.plain)
+        // It was interrupted, too long, or no SQL of ours could be run on it.
+        case is SQLiteError, is UnreadableRow: self = .altered
         case BackupError.copy(let error): self.init(error)
         case BackupError.file(let why): self = .disk(why)
         case OpenError.notADatabase, OpenError.foreign: self = .foreign
@@ -186,6 +288,8 @@ extension RestoreRefusal {
             self = .newer(found: found, known: known, program: Program.other(program))
         case MigrationError.newer(let found, let known):
             self = .newer(found: found, known: known, program: nil)
+        case MigrationError.failed(_, _, let error): self.init(error)
+        case is MigrationError: self = .altered
         default: self = .damaged
         }
     }

@@ -22,6 +22,8 @@ public struct BackupContents: Sendable, Equatable {
     public let schema: Int
     /// The FocusPal that gave it these tables, so this one or a later one made it; nil in old ones.
     public let program: String?
+    /// The rows that break a rule and don't come along, by table.
+    public let leftOut: [LeftOutRows]
 
     /// A child by its name.
     public struct Named: Sendable, Equatable {
@@ -43,7 +45,8 @@ public struct BackupContents: Sendable, Equatable {
     /// What was found in a file.
     public init(
         household: String, zone: String, origin: String?, children: [Named], first: Instant?,
-        last: Instant?, activities: Int, bytes: Int, schema: Int, program: String? = nil
+        last: Instant?, activities: Int, bytes: Int, schema: Int, program: String? = nil,
+        leftOut: [LeftOutRows] = []
     ) {
         self.household = household
         self.zone = zone
@@ -55,6 +58,7 @@ public struct BackupContents: Sendable, Equatable {
         self.bytes = bytes
         self.schema = schema
         self.program = program
+        self.leftOut = leftOut
     }
 
     /// The days on which the first and the last activity began, as its own family counts them.
@@ -79,6 +83,35 @@ public struct BackupContents: Sendable, Equatable {
     }
 }
 
+/// Rows of one table that FocusPal can't have written, which a restore leaves out.
+public struct LeftOutRows: Sendable, Equatable {
+    /// No more are named.
+    public static let mostNamed = 3
+
+    /// The table, as the schema calls it.
+    public let table: String
+    /// How many they are.
+    public let count: Int
+    /// The numbers of the first ones, where rows have numbers.
+    public let numbers: [Int64]
+
+    /// Some rows of a table.
+    public init(table: String, count: Int, numbers: [Int64]) {
+        self.table = table
+        self.count = count
+        self.numbers = numbers
+    }
+}
+
+extension LeftOutRows: CustomStringConvertible {
+    /// A line for the operator: `3 rows of activity (2, 7, 9)`.
+    public var description: String {
+        let named = numbers.map(String.init) + (count > numbers.count ? ["…"] : [])
+        return "\(count) \(count == 1 ? "row" : "rows") of \(table)"
+            + (numbers.isEmpty ? "" : " (\(named.joined(separator: ", ")))")
+    }
+}
+
 /// Why a file can't be restored; nothing was changed.
 public enum RestoreRefusal: Error, Sendable, Equatable {
     /// It is something else than a backup.
@@ -98,6 +131,11 @@ public enum RestoreRefusal: Error, Sendable, Equatable {
     case newer(found: Int, known: Int, program: String?)
     /// It contradicts itself or ends too early.
     case damaged
+    /// FocusPal builds its tables in another way: somebody changed the file.
+    case altered
+    /// A row of this table breaks a rule, and what lets people in or keeps things from them comes back
+    /// whole or not at all.
+    case broken(table: String)
     /// What it would replace is damaged, and is not replaced while it is used.
     case damagedHere
     /// There is no room to unpack it.

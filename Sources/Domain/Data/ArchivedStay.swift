@@ -1,4 +1,4 @@
-extension ArchiveRule {
+extension ColumnRule {
     /// The column that makes a stay at a home longer than any form does (§17.3); nil if none.
     static func stayFault(_ value: (String) -> Value?, most days: Int) -> String? {
         if case .text(let first)? = value("first_day"), case .text(let last)? = value("last_day"),

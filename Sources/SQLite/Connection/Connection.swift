@@ -33,6 +33,8 @@ public final class Connection {
     var isVersionKnown = false
     /// How many pages the write-ahead log held after this connection's last commit.
     var logPages = 0
+    /// When a connection to somebody else's file stops working, in nanoseconds of uptime.
+    var deadline = UInt64.max
 
     /// More texts than any program has are a sign of texts put together from values.
     private static let mostStatements = 500

@@ -23,6 +23,12 @@ enum Pragmas {
             "PRAGMA synchronous = FULL",
         ] + common
 
+    /// For a file that anybody may have written: its CHECKs would be computed while it is checked.
+    static let stranger = [
+        "PRAGMA cell_size_check = ON", "PRAGMA query_only = ON", "PRAGMA mmap_size = 0",
+        "PRAGMA ignore_check_constraints = ON",
+    ]
+
     /// A reader never checkpoints: SQLite before 3.51.3 may corrupt the file if two connections do.
     ///
     /// None of these makes SQLite read the schema: a reader does so when it is first lent, and most

@@ -51,6 +51,19 @@ public struct Row {
     }
 }
 
+extension Row {
+    /// All columns as they are stored; nil if one of them is a text that is no UTF-8.
+    public var soundValues: [Value]? {
+        var values: [Value] = []
+        for column in 0..<sqlite3_column_count(statement.handle) {
+            let cell = Cell(statement: statement.handle, column: column)
+            guard cell.isSound else { return nil }
+            values.append(Value(cell))
+        }
+        return values
+    }
+}
+
 /// A row that this program can't have written; a fault, never the reader's error.
 public struct UnreadableRow: Error, Sendable, Hashable, CustomStringConvertible {
     /// The table, nil for what was computed.
@@ -102,6 +115,16 @@ public struct Cell {
         }
         let count = Int(sqlite3_column_bytes(statement, column))
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    /// Whether a text is UTF-8, which SQLite takes for granted; anything else is sound.
+    fileprivate var isSound: Bool {
+        guard type == SQLITE_TEXT, let start = sqlite3_column_text(statement, column) else {
+            return true
+        }
+        let bytes = UnsafeBufferPointer(
+            start: start, count: Int(sqlite3_column_bytes(statement, column)))
+        return String(validating: bytes, as: UTF8.self) != nil
     }
 
     /// Bytes, copied once; nil for anything else.

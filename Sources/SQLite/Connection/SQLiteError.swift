@@ -73,6 +73,11 @@ extension SQLiteError {
     /// Whether the file is something else than a database.
     public var isNotADatabase: Bool { code == SQLITE_NOTADB }
 
+    /// Whether the disk, the system or the memory is to blame rather than what was asked.
+    public var isOfTheSystem: Bool {
+        [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_NOMEM].contains(code)
+    }
+
     /// Whether another connection held a lock for longer than the time allowed.
     public var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
 

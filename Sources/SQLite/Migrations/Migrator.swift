@@ -58,7 +58,9 @@ public struct Migrator: Sendable {
     }
 
     /// How many of the steps at hand a database has been through, and no others.
-    private func check(_ connection: Connection) throws -> Int {
+    ///
+    /// Throws: `MigrationError` if its own record of them says otherwise.
+    public func check(_ connection: Connection) throws -> Int {
         let version = try connection.number("PRAGMA user_version")
         guard version <= newestVersion else {
             throw MigrationError.newer(found: version, known: newestVersion)

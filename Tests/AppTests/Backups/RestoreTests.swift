@@ -282,7 +282,7 @@ struct RestoreTests {
             INSERT INTO timer (
                 title, grown_up_id, cues, work_minutes, version, phase, round, length, state, ended_at,
                 changed_by, change, changed_at, worked, is_focus)
-            VALUES ('Letters', 2, 0, 15, 1, 'work', 1, 900000, 'finished', 0, 'server', 'start', 0, 0, 0);
+            VALUES ('Letters', 2, 0, 15, 1, 'work', 1, 900000, 'finished', 0, 'server', 'started', 0, 0, 0);
             INSERT INTO room (id, code, host_id, minutes, is_all_or_nothing, opened_at, due)
             VALUES (1, 'DFGH', 1, 25, 0, 0, 9000000);
             INSERT INTO room_companion (room_id, person_id, joined_at) VALUES (1, 2, 0);
@@ -488,6 +488,138 @@ struct RestoreTests {
         #expect(try offer(parent, []).fieldErrors["file"] == "Choose a file first.")
         #expect(names(app) == ["Mia", "Leo"])
         #expect(!FileManager.default.fileExists(atPath: app.folder + "/restore"))
+    }
+
+    /// A backup that somebody changed with another program.
+    private func edited(_ bytes: [UInt8], _ script: String) throws -> [UInt8] {
+        let file = app.folder + "/edited.db"
+        try Data(bytes).write(to: URL(filePath: file))
+        let record = try Connection(path: file, access: .readWrite)
+        try record.execute(
+            """
+            PRAGMA journal_mode = DELETE; PRAGMA foreign_keys = OFF;
+            PRAGMA ignore_check_constraints = ON;
+            """)
+        try record.execute(script)
+        record.close()
+        defer { unlink(file) }
+        return Array(try Data(contentsOf: URL(filePath: file)))
+    }
+
+    private static let evil = """
+        CREATE TRIGGER evil AFTER INSERT ON activity BEGIN
+            INSERT INTO device (token_digest, label, paired_at)
+            VALUES (lower(hex(randomblob(32))), 'evil', 0);
+        END;
+        CREATE TRIGGER patient AFTER INSERT ON pin_failure BEGIN DELETE FROM pin_failure; END;
+        """
+
+    @Test func `what an edited backup says beside its rows opens nothing`() throws {
+        let bytes = try edited(backUp(app), Self.evil)
+        let parent = try Browser.parent(app)
+
+        try restore(parent, bytes)
+        try app.add(.reading, from: .monday9am.minutes(-60), to: .monday9am.minutes(-30))
+
+        #expect(try app.number("SELECT count(*) FROM device WHERE revoked_at IS NULL") == 1)
+        #expect(
+            try app.number(
+                "SELECT count(*) FROM sqlite_schema WHERE name IN ('evil', 'patient')") == 0)
+    }
+
+    @Test func `an edited backup opens nothing on the first evening either, encrypted or not`()
+        throws
+    {
+        let key = AgeIdentity.make()
+        let plain = try edited(backUp(app), Self.evil)
+        var sealed: [UInt8] = []
+        let writer = try AgeWriter(for: [key.recipient]) { sealed += $0 }
+        try writer.write(plain)
+        try writer.finish()
+        for (bytes, typed) in [(plain, nil), (sealed, key.text)] {
+            let other = try TestApp(.empty)
+            let answer = other.focusPal.run(.look(key: typed, pinLine: nil), with: bytes).answer
+            #expect(answer.code == 0)
+            _ = other.focusPal.run(.restore(number: answer.number), with: [])
+            #expect(
+                try other.number("SELECT count(*) FROM sqlite_schema WHERE name = 'evil'") == 0)
+        }
+    }
+
+    @Test func `rows that stay out are named before anything changes`() throws {
+        try app.add(.reading, from: .monday9am.minutes(-60), to: .monday9am.minutes(-30))
+        try app.add(.reading, from: .monday9am.minutes(-30), to: .monday9am.minutes(-20))
+        let bytes = try edited(
+            backUp(app),
+            """
+            DROP TRIGGER activity_no_overlap_update;
+            UPDATE activity SET ended_at = 9223372036854775807 WHERE id = 1
+            """)
+        let parent = try Browser.parent(app)
+
+        let inside = try parent.follow(offer(parent, bytes))
+
+        #expect(inside.words.contains("1 row of activity (number 1)"))
+        let answer = app.focusPal.run(.look(key: nil, pinLine: nil), with: bytes).answer
+        #expect(answer.lines.contains("Left out    1 row of activity (1)"))
+        try restore(parent, bytes)
+        #expect(try app.numbers("SELECT id FROM activity") == [2])
+    }
+
+    @Test func `a changed row about who comes in refuses the file`() throws {
+        let bytes = try edited(
+            backUp(app), "DROP TRIGGER grown_up_parent_stays; UPDATE grown_up SET role = 'king'")
+        let parent = try Browser.parent(app)
+
+        let page = try offer(parent, bytes)
+
+        #expect(page.fieldErrors["file"]?.contains("people, PINs, devices") == true)
+        #expect(app.focusPal.restores.waiting == nil)
+        #expect(!FileManager.default.fileExists(atPath: app.folder + "/restore"))
+    }
+
+    @Test func `a file that is looked into keeps nobody waiting`() throws {
+        let bytes = try backUp(app)
+        let isHeld = DispatchSemaphore(value: 0)
+        let mayGoOn = DispatchSemaphore(value: 0)
+        let hasEnded = DispatchSemaphore(value: 0)
+        Thread.detachNewThread { [app] in
+            try? app.focusPal.restores.take(
+                bytes, migrations: Repository.root + "/migrations",
+                looking: {
+                    isHeld.signal()
+                    mayGoOn.wait()
+                })
+            hasEnded.signal()
+        }
+        isHeld.wait()
+
+        // Another file comes, and is put away, while the first is still looked into.
+        try restoreAtOnce(bytes)
+        app.focusPal.restores.forget()
+        mayGoOn.signal()
+        hasEnded.wait()
+
+        #expect(app.focusPal.restores.waiting == nil)
+        #expect(!FileManager.default.fileExists(atPath: app.folder + "/restore"))
+    }
+
+    @Test(arguments: OldDatabaseTests.schemas)
+    func `a backup of any earlier version comes back whole`(schema: Int) throws {
+        let old = try OldDatabases.all.get()
+        let folder = NSTemporaryDirectory() + "focuspal-whole-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.copyItem(
+            atPath: old.file(of: schema), toPath: folder + "/incoming.db")
+
+        let contents = try BackupFile(path: folder + "/incoming.db").rebuilt(
+            migrations: Repository.root + "/migrations", at: .monday9am
+        ).contents
+
+        #expect(contents.leftOut == [])
+        #expect(contents.schema == schema)
+        #expect(contents.children.map(\.name) == ["Mia", "Leo", "Ida"])
     }
 
     @Test func `one of the list that has changed since it was checked is refused`() throws {

@@ -34,10 +34,8 @@ struct RestoreBackup {
     /// `Refusal.conflict` if another file waits by now.
     func perform() throws {
         try app.needUndamaged()
-        try app.restores.use(number) { file, waiting in
-            // What takes longest comes before anybody has to wait.
-            let backup = try file.prepare(
-                migrations: app.settings.root + "/migrations", at: now)
+        try app.restores.use(number) { waiting in
+            let backup = try waiting.backup.open()
             defer { backup.close() }
             app.settle()
             let replaced = try app.backups.inTurn {

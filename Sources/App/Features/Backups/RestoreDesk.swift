@@ -1,6 +1,7 @@
 import Database
 import Domain
 import Foundation
+import Glibc
 import HTTP
 import Synchronization
 
@@ -15,10 +16,12 @@ final class RestoreDesk: Sendable {
     struct Waiting: Sendable {
         /// Names this choice, so that a page decides about what it shows.
         let number: Int
-        let contents: BackupContents
+        let backup: RebuiltBackup
         /// The secret of the computer that made it, from its recovery sheet.
         let pepper: [UInt8]?
         fileprivate let since: Span
+
+        var contents: BackupContents { backup.contents }
     }
 
     /// What was restored last, for the page that says so.
@@ -31,6 +34,8 @@ final class RestoreDesk: Sendable {
 
     private struct State {
         var count = 0
+        /// Files up to this number were put away, also while somebody still looks into them.
+        var forgotten = 0
         var waiting: Waiting?
         var done: Done?
         var left: [RestoreStep] = []
@@ -39,7 +44,7 @@ final class RestoreDesk: Sendable {
     private let folder: String
     private let clock: Clock
     private let state = Mutex(State())
-    /// Whoever looks at a file or restores it.
+    /// Whoever restores a file or puts it away; looking into one takes no turn.
     private let turn = Mutex(())
 
     init(data: String, clock: Clock) {
@@ -74,27 +79,43 @@ final class RestoreDesk: Sendable {
     /// Removes what waited when a process ended.
     func clear() { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// Takes a file's bytes and looks at them.
+    /// Takes a file's bytes and looks into them.
+    ///
+    /// - Parameter looking: called once the file is there, for tests.
     ///
     /// Throws: `RestoreRefusal`; then nothing waits.
     func take(
-        _ bytes: [UInt8], pepper: [UInt8]? = nil, migrations: String
+        _ bytes: [UInt8], pepper: [UInt8]? = nil, migrations: String, looking: () -> Void = {}
     ) throws(RestoreRefusal) {
-        try turn.withLock { _ throws(RestoreRefusal) in
-            state.withLock { $0.waiting = nil }
-            try write(bytes)
-            do throws(RestoreRefusal) {
-                let contents = try BackupFile(path: path).contents(migrations: migrations)
-                state.withLock { state in
-                    state.count += 1
-                    state.waiting = Waiting(
-                        number: state.count, contents: contents, pepper: pepper,
-                        since: clock.uptime())
-                }
-            } catch {
-                clear()
-                throw error
+        turn.withLock { _ in putAway() }
+        let number = state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+        do throws(RestoreRefusal) {
+            let path = try write(bytes, to: place(of: number))
+            looking()
+            let backup = try BackupFile(path: path).rebuilt(
+                migrations: migrations, at: clock.now())
+            unlink(path)
+            keep(
+                Waiting(number: number, backup: backup, pepper: pepper, since: clock.uptime()))
+        } catch {
+            remove(number)
+            throw error
+        }
+    }
+
+    /// Lets a file wait, unless it was put away meanwhile; then nothing of it is kept.
+    private func keep(_ waiting: Waiting) {
+        turn.withLock { _ in
+            let earlier = state.withLock { state in
+                guard waiting.number > state.forgotten else { return waiting.number }
+                let earlier = state.waiting?.number
+                state.waiting = waiting
+                return earlier ?? 0
             }
+            remove(earlier)
         }
     }
 
@@ -125,33 +146,44 @@ final class RestoreDesk: Sendable {
     }
 
     private func putAway() {
-        state.withLock { $0.waiting = nil }
-        clear()
+        let number = state.withLock { state in
+            state.forgotten = state.count
+            defer { state.waiting = nil }
+            return state.waiting?.number ?? 0
+        }
+        remove(number)
     }
 
     /// Lets `restore` use the file of what waits; nothing waits afterwards, for it is changed then.
     ///
     /// Throws: `Refusal.conflict` if something else waits by now, or what `restore` throws.
-    func use(_ number: Int, _ restore: (BackupFile, Waiting) throws -> Done) throws {
+    func use(_ number: Int, _ restore: (Waiting) throws -> Done) throws {
         try turn.withLock { _ in
             guard let waiting, waiting.number == number else {
                 throw Refusal.conflict(Message("Choose the backup again."))
             }
             defer { putAway() }
-            let done = try restore(BackupFile(path: path), waiting)
+            let done = try restore(waiting)
             state.withLock { $0.done = done }
         }
     }
 
-    private var path: String { folder + "/incoming.db" }
+    private func place(of number: Int) -> String { "\(folder)/\(number)" }
 
-    private func write(_ bytes: [UInt8]) throws(RestoreRefusal) {
-        clear()
+    private func remove(_ number: Int) {
+        try? FileManager.default.removeItem(atPath: place(of: number))
+        // The folder stays while another file is in it.
+        rmdir(folder)
+    }
+
+    private func write(_ bytes: [UInt8], to place: String) throws(RestoreRefusal) -> String {
+        let path = place + "/incoming.db"
         do {
             try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true,
+                atPath: place, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
             try Data(bytes).write(to: URL(filePath: path))
+            return path
         } catch {
             let isFull = (error as NSError).code == NSFileWriteOutOfSpaceError
             throw isFull ? .full : .disk(error.localizedDescription)

@@ -72,8 +72,7 @@ extension FocusPal {
             defer { try? FileManager.default.removeItem(atPath: folder) }
             try Data(BackupKey.open(bytes, with: key)).write(
                 to: URL(filePath: incoming.path))
-            _ = try incoming.contents(migrations: migrations)
-            let backup = try incoming.prepare(migrations: migrations, at: now)
+            let backup = try incoming.rebuilt(migrations: migrations, at: now).open()
             defer { backup.close() }
             let ready = try backup.settled { writing in
                 try writing.settleRestore(
@@ -101,6 +100,7 @@ extension FocusPal {
             "Activities  \(contents.activities)",
             "Size        \(contents.bytes) bytes, tables of version \(contents.schema)",
         ] + (contents.program.map { ["Version     FocusPal \($0) or later"] } ?? [])
+            + contents.leftOut.map { "Left out    \($0)" }
     }
 
     private static func ending(kept: String?) -> [String] {
@@ -118,7 +118,7 @@ extension StartFailure {
         case .foreign, .archive: self.init(65, sentence)
         case .locked, .wrongKey, .noKey, .noPINLine: self.init(78, sentence)
         case .newer: self.init(76, sentence)
-        case .damaged: self.init(79, sentence)
+        case .damaged, .altered, .broken: self.init(79, sentence)
         case .damagedHere:
             self.init(
                 79, "The database here is damaged. Stop FocusPal, then give this command again.")

@@ -44,7 +44,21 @@ struct RestorePage {
                     ]
                 }),
             "hasDeleted": .bool(!deleted.isEmpty),
+            "leftOut": .list(
+                waiting.contents.leftOut.map { .text(Self.leftOut($0, visit.words)) }),
+            "hasLeftOut": .bool(!waiting.contents.leftOut.isEmpty),
         ]
+    }
+
+    private static func leftOut(_ rows: LeftOutRows, _ words: Words) -> String {
+        let count = words.count(
+            rows.count, one: "{{count}} row of {{table}}", other: "{{count}} rows of {{table}}",
+            ["table": rows.table])
+        guard !rows.numbers.isEmpty else { return count }
+        let numbers = rows.numbers.map(String.init) + (rows.count > rows.numbers.count ? ["…"] : [])
+        return words(
+            "{{rows}} (number {{numbers}})",
+            ["rows": count, "numbers": numbers.joined(separator: ", ")])
     }
 
     private var loss: String {

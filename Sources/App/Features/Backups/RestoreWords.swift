@@ -26,6 +26,14 @@ enum RestoreWords {
                 ["found": String(found), "known": String(known)])
         case .damaged:
             Message("This file is damaged or incomplete. Try an older backup.")
+        case .altered:
+            Message(
+                "This file was changed outside FocusPal, so it can’t be trusted. Try another backup."
+            )
+        case .broken:
+            Message(
+                "What this file says about people, PINs, devices, locks or homes was changed outside FocusPal. Try another backup."
+            )
         case .damagedHere:
             Message(
                 "The database here is damaged. On its computer, stop FocusPal, then run: {{command}}",

@@ -90,7 +90,7 @@ struct ArchiveYearCheck {
         }
 
         private static func day(_ text: String?) -> LocalDay? {
-            text.flatMap { LocalDay(iso: $0) }.flatMap { ArchiveRule.days.contains($0) ? $0 : nil }
+            text.flatMap { LocalDay(iso: $0) }.flatMap { ColumnRule.days.contains($0) ? $0 : nil }
         }
     }
 }

@@ -22,7 +22,7 @@ struct ImportArchive: Verb {
     static func way(
         _ manifest: ArchiveManifest, at now: Instant, _ reading: borrowing Reading
     ) throws -> Way {
-        let most = ArchiveRule.mostNumber(at: now)
+        let most = ColumnRule.mostNumber(at: now)
         guard manifest.tables.allSatisfy({ $0.lastNumber ?? 0 <= most }) else {
             throw Archive.numbersTooHigh
         }
@@ -79,7 +79,7 @@ struct ImportArchive: Verb {
             let told = archive.manifest.tables.first { $0.name == table.name }
             if let last = told?.lastNumber { try writing.raiseNumbers(of: table, to: last) }
             // A row may have a higher number than the list says.
-            let most = max(before, ArchiveRule.mostNumber(at: now))
+            let most = max(before, ColumnRule.mostNumber(at: now))
             guard try writing.reading.lastNumber(of: table) ?? 0 <= most else {
                 throw Archive.numbersTooHigh
             }

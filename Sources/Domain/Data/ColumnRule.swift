@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a column of an archive may hold (§9.5): what the forms accept, and nothing that later sums
-/// can't handle.
+/// What a column of an archive or a backup may hold (§9.5, §14.3): what the forms accept, and nothing
+/// that later sums can't handle.
 ///
 /// The store's own rules apply too. A column without its own rule gets the rule of its kind, so a
 /// new column is checked from the start.
-public enum ArchiveRule: Sendable {
+public enum ColumnRule: Sendable {
     /// A whole number within bounds.
     case number(ClosedRange<Int64>)
     /// A time in the years 1800 to 2199.
@@ -87,7 +87,7 @@ public enum ArchiveRule: Sendable {
     private static let week: ClosedRange<Int64> = 0...604_800_000
 }
 
-extension ArchiveRule {
+extension ColumnRule {
     /// The rule of a column.
     ///
     /// - Parameters:
@@ -96,8 +96,8 @@ extension ArchiveRule {
     ///   - isKey: whether it is the table's row number or refers to another table's.
     public static func of(
         _ table: String, _ column: String, isNumber: Bool, isMoment: Bool, isKey: Bool
-    ) -> ArchiveRule {
-        if let own = own["\(table).\(column)"] ?? own["*.\(column)"] { return own }
+    ) -> ColumnRule {
+        if let own = ownRule(of: table, column) { return own }
         if isMoment { return .moment }
         if isNumber {
             return isKey ? .number(numbers) : .number(-1_000_000_000_000...1_000_000_000_000)
@@ -105,12 +105,51 @@ extension ArchiveRule {
         return column == "day" || column.hasSuffix("_day") ? .day : .text(.note)
     }
 
+    private static func ownRule(of table: String, _ column: String) -> ColumnRule? {
+        own["\(table).\(column)"] ?? own["*.\(column)"]
+    }
+
+    /// The rule of a column of a backup; nil where the schema says it all.
+    ///
+    /// A word is left to whoever reads the row: a later FocusPal may have pictures that this one
+    /// doesn't know, and shows another for them.
+    ///
+    /// - Parameter type: as the schema declares it.
+    public static func restored(
+        _ table: String, _ column: String, type: String, isKey: Bool
+    ) -> ColumnRule? {
+        guard type != "BLOB" else { return nil }
+        if let own = ofBackups["\(table).\(column)"] ?? ofBackups["*.\(column)"] { return own }
+        let isMoment = column == "at" || column.hasSuffix("_at")
+        let isKey = isKey || column.hasSuffix("_id")
+        if type == "INTEGER", !isMoment, !isKey, ownRule(of: table, column) == nil {
+            return .number(clocks)
+        }
+        let rule = of(
+            table, column, isNumber: type == "INTEGER", isMoment: type == "INTEGER" && isMoment,
+            isKey: isKey)
+        if case .word = rule { return .text(.note) }
+        return rule
+    }
+
+    /// Where backups have columns that archives leave behind.
+    private static let ofBackups: [String: ColumnRule] = [
+        // Follows from the bytes.
+        "photo.id": .number(1...Int64.max), "*.photo_id": .number(1...Int64.max),
+        "access_window.weekday": .number(1...7), "access_window.from_minute": .number(0...1439),
+        "access_window.until_minute": .number(0...1439),
+        "room_presence.began": .number(clocks),
+        "backup_erasure.child_id": .number(0...(1 << 53)),
+    ]
+    /// As far as clocks and uptimes can be added up.
+    private static let clocks: ClosedRange<Int64> = -(1 << 50)...(1 << 50)
+
     /// The first column of a row with an invalid value; nil if all are valid.
     ///
     /// Nobody does one thing for longer than a week, and no form makes a longer stay than its own
     /// measure: such a row is damaged.
     public static func fault(
-        in table: String, _ row: [(column: String, rule: ArchiveRule, value: Value)]
+        in table: String, _ row: [(column: String, rule: ColumnRule, value: Value)]
     ) -> String? {
         if let wrong = row.first(where: { !$0.rule.admits($0.value) }) { return wrong.column }
         func value(_ column: String) -> Value? { row.first { $0.column == column }?.value }
@@ -129,7 +168,7 @@ extension ArchiveRule {
         return lengths.contains(end - start)
     }
 
-    private static let own: [String: ArchiveRule] = [
+    private static let own: [String: ColumnRule] = [
         "household.name": .name, "household.zone": .zone, "household.language": .language,
         "child.name": .name, "child.avatar": .word(words(Avatar.self)),
         "child.colour": .word(words(Colour.self)), "category.name": .name,
