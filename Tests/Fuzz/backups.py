@@ -103,11 +103,15 @@ def edited(file, dice):
         file.write_bytes(octets)
         return "bytes"
     with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as base:
+        base.execute("PRAGMA synchronous = OFF")
         base.execute("PRAGMA foreign_keys = OFF")
         base.execute("PRAGMA ignore_check_constraints = ON")
         if kind == "rows":
+            base.execute("BEGIN")
             disarm(base)
-            return change_rows(base, dice)
+            told = change_rows(base, dice)
+            base.execute("COMMIT")
+            return told
         tables = tables_of(base)
         name = dice.choice(sorted(tables))
         script = dice.choice(SCHEMAS).replace("TABLE TABLE", f"TABLE {name}")
@@ -170,7 +174,7 @@ def restore(server, octets, schema, counts):
 
 def fuzz_backups(household, seed, until, counts):
     whole = household.place / "whole.focuspal"
-    run("backup", whole, "--data", household.data)
+    run("backup", "--to", whole, "--data", household.data)
     schema = schema_of(household.data / "focuspal.db")
     failures, dice, server = [], random.Random(f"{seed}-backups"), None
     while time.monotonic() < until and len(failures) <= 20:
