@@ -1,5 +1,7 @@
 """Backups, their key, and restoring."""
+import contextlib
 import shutil
+import sqlite3
 
 import house
 from pages.registry import at_parents, state
@@ -40,6 +42,22 @@ def restore_inside(page, server):
     backups(page, server)
     page.locator("main summary").click()
     page.locator("form[action^='/parents/backups/focuspal-'] button").first.click()
+    page.locator("#pin").wait_for()
+
+
+@state("restore-left-out", house.afternoon)
+def restore_left_out(page, server):
+    """Somebody changed rows of the file with another program."""
+    file = server.data / "changed.db"
+    shutil.copyfile(next((server.data / "backups").glob("focuspal-*.db")), file)
+    with contextlib.closing(sqlite3.connect(file)) as base, base:
+        for trigger, in base.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+            base.execute(f"DROP TRIGGER {trigger}")
+        base.execute("UPDATE activity SET ended_at = started_at + 9000000000 WHERE id IN (1, 3, 5, 7)")
+        base.execute("UPDATE mood SET note = CAST(x'ff' AS TEXT)")
+    restore_file(page, server)
+    page.locator("#file").set_input_files(file)
+    page.locator(".form button").click()
     page.locator("#pin").wait_for()
 
 
