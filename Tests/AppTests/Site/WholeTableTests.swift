@@ -18,8 +18,8 @@ struct WholeTableTests {
     private static let short = [
         "activity_one_runs", "timer_live", "routine_run_open", "routine_run_step_to_look_at",
     ]
-    /// What is asked for as a whole: files of everything.
-    private static let whole = ["/parents/data/archive"]
+    /// What is asked for as a whole: files of everything, and whether all of it is sound.
+    private static let whole = ["/parents/data/archive", "/parents/check-up"]
 
     @Test func `no page looks through a table that grows`() throws {
         let app = try TestApp()
