@@ -6,7 +6,7 @@ final class Client {
     let socket: Int32
     private var received: [UInt8] = []
 
-    init(_ port: UInt16, receiveBuffer: Int32? = nil) throws {
+    init(_ port: UInt16, receiveBuffer: Int32? = nil, from own: String? = nil) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         try #require(socket >= 0)
         if var size = receiveBuffer {
@@ -17,6 +17,14 @@ final class Client {
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
+        if let own {
+            inet_pton(AF_INET, own, &address.sin_addr)
+            _ = withUnsafeBytes(of: &address) {
+                bind(
+                    socket, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self),
+                    socklen_t($0.count))
+            }
+        }
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         let result = withUnsafeBytes(of: &address) {

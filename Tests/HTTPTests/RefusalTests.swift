@@ -196,21 +196,6 @@ struct RefusalTests {
         #expect(try client.answer().status == 200)
     }
 
-    @Test func `one address can have only a limited number of connections`() throws {
-        let server = try serve(.echo) { $0.connectionsPerAddress = 3 }
-        let clients = try (0..<3).map { _ in try Client(server.port) }
-        for client in clients {
-            client.get("/")
-            _ = try client.answer()
-        }
-
-        let fourth = try Client(server.port)
-        fourth.get("/")
-
-        #expect(fourth.readAll().isEmpty)
-        withExtendedLifetime(clients) {}
-    }
-
     @Test func `a method that is none is not written into the log`() throws {
         let lines = Shared<[String]>([])
         let server = try serve(.echo) { settings in

@@ -5,11 +5,13 @@ import Synchronization
 struct TestSite: Site {
     var admission: @Sendable (RequestHead) -> Admission = { _ in .accept(bodyLimit: 1_000) }
     var reply: @Sendable (Request) -> Response
+    var near: @Sendable (String) -> Bool = { _ in true }
 
     init(_ reply: @escaping @Sendable (Request) -> Response) { self.reply = reply }
 
     func admit(_ head: RequestHead) -> Admission { admission(head) }
     func answer(_ request: Request) -> Response { reply(request) }
+    func isNear(_ address: String) -> Bool { near(address) }
     func refusal(_ status: Status, _ head: RequestHead?) -> Response {
         .text("refused: \(status.code)", status: status)
     }

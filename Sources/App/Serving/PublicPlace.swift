@@ -46,6 +46,9 @@ final class PublicPlace: Sendable {
         !isNowhere && names.isPublic(head.origin.name, from: head.peer)
     }
 
+    /// Whether an IP address is one of this computer's networks or of a home.
+    func isNear(_ address: String) -> Bool { !names.isOutside(address) }
+
     /// A stranger has seen the page with the field for a code.
     func noteStranger() { state.withLock { $0.hasStrangers = true } }
 
@@ -55,7 +58,6 @@ final class PublicPlace: Sendable {
 
     /// Looks the names up if that is due, next to whatever goes on.
     func look() {
-        guard !isNowhere else { return }
         let around = HouseNetwork.around
         let now = clock.uptime()
         let begins = state.withLock { state in

@@ -30,6 +30,8 @@ final class StartingSite: Site {
 
     func answers(to name: String) -> Bool { real?.answers(to: name) ?? false }
 
+    func isNear(_ address: String) -> Bool { real?.isNear(address) ?? true }
+
     func misdirected(_ head: RequestHead, port: UInt16) -> Response {
         real?.misdirected(head, port: port) ?? refusal(.misdirectedRequest, head)
     }

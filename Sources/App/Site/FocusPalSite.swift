@@ -70,6 +70,8 @@ struct FocusPalSite: Site {
 
     func answers(to name: String) -> Bool { app.answers(to: name) }
 
+    func isNear(_ address: String) -> Bool { app.publicPlace.isNear(address) }
+
     /// A page that lists addresses that work, with its style sheets and pictures, which are the
     /// same for everyone.
     func misdirected(_ head: RequestHead, port: UInt16) -> Response {

@@ -67,7 +67,8 @@ public struct PublicNames: Sendable, Equatable {
         }
     }
 
-    private func isOutside(_ client: String) -> Bool {
+    /// Whether a client comes from the internet, by its IP address.
+    public func isOutside(_ client: String) -> Bool {
         guard let address = IPAddress(client) else { return true }
         // At home, IPv6 addresses are public ones.
         return address.isPublic && !around.contains { $0.contains(address) }

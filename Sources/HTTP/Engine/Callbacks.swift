@@ -33,14 +33,11 @@ let requestCompleted: MHD_RequestCompletedCallback = { _, _, context, _ in
     context?.pointee = nil
 }
 
-/// Whether a client may connect: not if its network already has its share of connections.
+/// Whether a client may connect.
 let acceptClient: MHD_AcceptPolicyCallback = { context, address, _ in
     guard let context, let address else { return .NO }
     let engine = Unmanaged<Engine>.fromOpaque(context).takeUnretainedValue()
-    let peer = PeerAddress(address)
-    // All of a house comes from there.
-    if engine.settings.proxy?.isProxy(peer) == true { return .YES }
-    return engine.networks.hasRoom(for: peer.network) ? .YES : .NO
+    return engine.accepts(PeerAddress(address)) ? .YES : .NO
 }
 
 /// A connection was opened, or is about to be closed.
@@ -57,13 +54,13 @@ let connectionChanged: MHD_NotifyConnectionCallback = { engine, handle, context,
         let connection = Connection(
             engine: engine, handle: handle, socket: socket, peer: PeerAddress(address))
         engine.table.add(connection)
-        engine.networks.count(connection.peer.network)
+        engine.room.opened(connection.client)
         context.pointee = Unmanaged.passRetained(connection).toOpaque()
     } else if let pointer = context.pointee {
         let connection = Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue()
         connection.closed()
         connection.engine.table.remove(connection)
-        connection.engine.networks.giveBack(connection.peer.network)
+        connection.engine.room.closed(connection.client)
         context.pointee = nil
     }
 }

@@ -9,7 +9,12 @@ final class Connection: @unchecked Sendable {
     let engine: Engine
     let socket: Int32
     let peer: PeerAddress
+    /// Who connects; nil for the proxy.
+    let client: Client?
     let deadline: Atomic<Int64>
+    /// Since when the server waits for its client to send something, by the monotonic clock; `.max`
+    /// while the client waits for the server.
+    let silentSince: Atomic<Int64>
     /// Whether a request is on it: such a connection is not closed when the server winds down.
     let isBusy = Atomic<Bool>(false)
     var exchange = Exchange()
@@ -30,7 +35,10 @@ final class Connection: @unchecked Sendable {
         self.handle = handle
         self.socket = socket
         self.peer = peer
-        deadline = Atomic(monotonicMilliseconds() + engine.settings.deadlines.reading)
+        client = engine.client(at: peer)
+        let now = monotonicMilliseconds()
+        deadline = Atomic(now + engine.settings.deadlines.reading)
+        silentSince = Atomic(now)
     }
 
     /// The stream that this connection carries now.
@@ -48,6 +56,14 @@ final class Connection: @unchecked Sendable {
         state.withLock { state in
             if state.isOpen { _ = shutdown(socket, Int32(SHUT_RDWR)) }
         }
+    }
+
+    /// Ends the connection in favour of a new one; false if its client is waiting for the server.
+    func giveWay() -> Bool {
+        // It counts as open until the library has closed it, and must not be chosen again.
+        guard silentSince.exchange(.max, ordering: .relaxed) != .max else { return false }
+        cut()
+        return true
     }
 
     /// Ends what doesn't end by itself: idle connections at once, streams with a last message.

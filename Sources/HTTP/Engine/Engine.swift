@@ -6,8 +6,8 @@ final class Engine: Sendable {
     let site: any Site
     let port: UInt16
     let table = ConnectionTable()
-    /// The open connections of each network.
-    let networks: Shares
+    /// What each client holds of the connections.
+    let room: ConnectionRoom
     /// The open streams of each owner.
     let owners: Shares
     let deflaters = DeflaterPool()
@@ -22,7 +22,7 @@ final class Engine: Sendable {
         self.settings = settings
         self.site = site
         self.port = port
-        networks = Shares(of: settings.connectionsPerAddress)
+        room = ConnectionRoom(settings)
         owners = Shares(of: settings.streamsPerOwner)
     }
 

@@ -29,6 +29,10 @@ struct Exchange {
     var status = 0
     var sent = 0
     var stream: EventStream?
+    /// The client behind the proxy that has taken room for it.
+    var client: Client?
+    /// Whether its body takes room for a large one.
+    var hasLargeBody = false
 
     mutating func begin(target: UnsafeBufferPointer<UInt8>, now: Int64) {
         self = Exchange()

@@ -66,10 +66,23 @@ extension Connection {
             headers: check.headers, peer: client.name, network: client.network,
             forwarded: origin)
         exchange.head = head
+        if origin != nil, let refusal = takeRoom(for: client) {
+            return reply(engine.refusal(refusal, head), on: handle, closing: true)
+        }
         guard !isMisdirected else {
             return refuse(engine.site.misdirected(head, port: engine.port), framing, on: handle)
         }
         return admit(head, framing, isKnown: method != nil, on: handle)
+    }
+
+    /// Takes room for a client behind the proxy; the others have it since they connected.
+    ///
+    /// Returns why there is none, if so.
+    private func takeRoom(for peer: PeerAddress) -> Status? {
+        let client = engine.client(behind: peer)
+        if let refusal = engine.room.take(client) { return refusal }
+        exchange.client = client
+        return nil
     }
 
     private func admit(
@@ -90,11 +103,21 @@ extension Connection {
                 guard length <= limit else {
                     return refuse(engine.refusal(.contentTooLarge, head), framing, on: handle)
                 }
+                guard length <= ConnectionRoom.largeBody || takeLargeBody() else {
+                    return reply(
+                        engine.refusal(.tooManyRequests, head), on: handle, closing: true)
+                }
                 exchange.body.reserveCapacity(min(length, 64 << 10))
             }
             exchange.phase = .receiving(limit: limit)
             return .YES
         }
+    }
+
+    private func takeLargeBody() -> Bool {
+        guard !exchange.hasLargeBody, let head = exchange.head else { return true }
+        exchange.hasLargeBody = engine.room.takeBody(of: head.network)
+        return exchange.hasLargeBody
     }
 
     /// The same client sends the same Host line each time: it is looked up once.
@@ -149,11 +172,15 @@ extension Connection {
 
     private func take(_ bytes: UnsafeRawBufferPointer) -> MHD_Result {
         exchange.received += bytes.count
+        silentSince.store(monotonicMilliseconds(), ordering: .relaxed)
         // A large body over a slow line gets more time, but only as it really comes.
         deadline.store(
             exchange.startedAt + engine.settings.deadlines.reading + Int64(exchange.received / 16),
             ordering: .relaxed)
         switch exchange.phase {
+        case .receiving where exchange.received > ConnectionRoom.largeBody && !takeLargeBody():
+            exchange.body = []
+            exchange.phase = .refused(engine.refusal(.tooManyRequests, exchange.head))
         case .receiving(let limit) where exchange.received <= limit:
             exchange.body.append(contentsOf: bytes)
         case .receiving:
@@ -171,6 +198,7 @@ extension Connection {
 
     private func finish(_ handle: OpaquePointer) -> MHD_Result {
         setDeadline(engine.settings.deadlines.working)
+        silentSince.store(.max, ordering: .relaxed)
         if case .refused(let response) = exchange.phase { return deliver(response, on: handle) }
         guard let head = exchange.head else { return .NO }
         var request = Request(head: head, body: exchange.body)
@@ -223,8 +251,13 @@ extension Connection {
                     status: exchange.status, bytes: exchange.sent,
                     milliseconds: monotonicMilliseconds() - exchange.startedAt))
         }
+        if let client = exchange.client { engine.room.giveBack(client) }
+        if exchange.hasLargeBody, let head = exchange.head {
+            engine.room.giveBackBody(of: head.network)
+        }
         exchange = Exchange()
         isBusy.store(false, ordering: .sequentiallyConsistent)
+        silentSince.store(monotonicMilliseconds(), ordering: .relaxed)
         setDeadline(engine.settings.deadlines.idle)
     }
 }

@@ -8,7 +8,8 @@ public struct ServerSettings: Sendable {
     public var threads: Int
     /// How many connections may be open at once.
     public var connectionLimit: Int
-    /// How many of them may come from one address; 0 is any number (behind a proxy).
+    /// How many of them one address may have, or how many requests at once behind a proxy; 0 is any
+    /// number.
     ///
     /// All of an IPv6 /64 is one address.
     public var connectionsPerAddress: Int
@@ -71,6 +72,13 @@ public struct ServerSettings: Sendable {
 }
 
 extension ServerSettings {
+    /// How many connections may be the proxy's: the rest is for those who come without it.
+    var proxyLimit: Int { connectionLimit - connectionLimit / 4 }
+
+    /// How many connections, or requests behind the proxy, those from far away may have together, so
+    /// that there is always room for those who are near.
+    var farLimit: Int { connectionLimit / 2 }
+
     /// The fewest connections that are worth a server.
     private static let leastConnections = 12
     /// What a running site opens beside its connections: copies, fonts, the engine's own.

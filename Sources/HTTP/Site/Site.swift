@@ -19,6 +19,9 @@ public protocol Site: Sendable {
     /// It is asked for each request, so a name can be withdrawn.
     func answers(to name: String) -> Bool
 
+    /// Whether an IP address is in the house or in a network around it: room is kept for those.
+    func isNear(_ address: String) -> Bool
+
     /// The answer to a request for a host that the server does not know. It is sent as 421, unless it
     /// is a file that tells nobody anything, such as a style sheet.
     ///
@@ -37,6 +40,9 @@ extension Site {
 
     /// No further names.
     public func answers(to name: String) -> Bool { false }
+
+    /// Everyone.
+    public func isNear(_ address: String) -> Bool { true }
 
     /// As any other refusal.
     public func misdirected(_ head: RequestHead, port: UInt16) -> Response {
