@@ -1,9 +1,11 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// The socket in the data folder over which commands ask a server: for its owner and root only.
 ///
-/// A request is a line of JSON and the bytes that it announces; so is an answer. One at a time.
+/// A request is a line of JSON and the bytes that it announces; so is an answer. Each caller has a
+/// thread, so that one who says nothing, such as a command that was stopped by Ctrl-Z, holds up no other.
 struct ControlSocket: Sendable {
     /// The data folder.
     let folder: String
@@ -14,6 +16,8 @@ struct ControlSocket: Sendable {
     static let mostBytes = 1 << 30
     /// A line is smaller.
     private static let mostLine = 1 << 16
+    /// A command says at once what it wants, and sends a file from memory.
+    private static let patience = (line: Duration.seconds(10), mebibyte: Duration.seconds(1))
 
     private struct Request: Codable {
         let errand: Errand
@@ -48,23 +52,31 @@ struct ControlSocket: Sendable {
     /// say that the server has to be stopped first.
     func serve(_ app: FocusPal) -> Bool {
         guard let listener = try? SocketFile.listen(folder) else { return false }
+        let callers = Callers()
         Thread.detachNewThread { [weak app] in
             while let socket = listener.accept() {
-                guard let app else { break }
-                Self.answer(socket, app)
-                socket.close()
+                guard app != nil else { break }
+                callers.enter(socket)
+                Thread.detachNewThread { [weak app] in
+                    if let app { Self.answer(socket, app, callers) }
+                    callers.leave(socket)
+                    socket.close()
+                }
             }
             listener.close()
         }
         return true
     }
 
-    private static func answer(_ socket: SocketFile, _ app: FocusPal) {
+    private static func answer(_ socket: SocketFile, _ app: FocusPal, _ callers: Callers) {
         do {
-            let request = try JSONDecoder().decode(
-                Request.self, from: Data(socket.readLine(atMost: mostLine)))
+            let asked = try socket.readLine(atMost: mostLine, until: .now + patience.line)
+            let request = try JSONDecoder().decode(Request.self, from: Data(asked))
             guard (0...mostBytes).contains(request.size) else { return }
-            let (answer, bytes) = app.run(request.errand, with: try socket.read(request.size))
+            let time = patience.line + patience.mebibyte * (request.size >> 20)
+            let sent = try socket.read(request.size, until: .now + time)
+            callers.leave(socket)
+            let (answer, bytes) = app.run(request.errand, with: sent)
             var told = answer
             told.size = bytes.count
             try socket.write(line(told))
@@ -76,6 +88,27 @@ struct ControlSocket: Sendable {
 
     private static func line(_ value: some Encodable) throws -> [UInt8] {
         Array(try JSONEncoder().encode(value)) + [10]
+    }
+}
+
+/// Those who have not yet said what they want, oldest first.
+private final class Callers: Sendable {
+    /// More at once are no commands of a person.
+    private static let most = 16
+
+    private let waiting = Mutex<[SocketFile]>([])
+
+    /// If there are too many, the oldest is cut off: one more must always be heard.
+    func enter(_ socket: SocketFile) {
+        waiting.withLock { waiting in
+            waiting.append(socket)
+            if waiting.count > Self.most { waiting.removeFirst().cut() }
+        }
+    }
+
+    /// Called before the socket is closed: from then on its number may be another's.
+    func leave(_ socket: SocketFile) {
+        waiting.withLock { $0.removeAll { $0.descriptor == socket.descriptor } }
     }
 }
 

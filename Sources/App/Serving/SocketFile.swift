@@ -42,10 +42,9 @@ struct SocketFile: Sendable {
             var size = socklen_t(MemoryLayout.size(ofValue: peer))
             let isKnown = getsockopt(next, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0
             if isKnown, peer.uid == getuid() || peer.uid == 0 {
-                // Someone who says nothing holds up nobody for long.
+                // Someone who doesn't read the answer is not waited for.
                 var limit = timeval(tv_sec: 60, tv_usec: 0)
                 let length = socklen_t(MemoryLayout<timeval>.size)
-                setsockopt(next, SOL_SOCKET, SO_RCVTIMEO, &limit, length)
                 setsockopt(next, SOL_SOCKET, SO_SNDTIMEO, &limit, length)
                 return SocketFile(descriptor: next)
             }
@@ -54,6 +53,9 @@ struct SocketFile: Sendable {
     }
 
     func close() { Glibc.close(descriptor) }
+
+    /// Ends what another thread reads or writes; the file is still its to close.
+    func cut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     func write(_ bytes: [UInt8]) throws(SocketFailure) {
         var start = 0
@@ -69,11 +71,14 @@ struct SocketFile: Sendable {
         }
     }
 
-    /// Exactly so many bytes.
-    func read(_ size: Int) throws(SocketFailure) -> [UInt8] {
+    /// Exactly so many bytes; without a deadline, it waits for as long as it takes.
+    func read(
+        _ size: Int, until deadline: ContinuousClock.Instant? = nil
+    ) throws(SocketFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: min(max(size, 1), 256 << 10))
         while bytes.count < size {
+            if let deadline { try wait(until: deadline) }
             let count = recv(descriptor, &piece, min(piece.count, size - bytes.count), 0)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw .odd }
@@ -82,11 +87,25 @@ struct SocketFile: Sendable {
         return bytes
     }
 
+    /// Waits for something to read.
+    private func wait(until deadline: ContinuousClock.Instant) throws(SocketFailure) {
+        while true {
+            let left = (deadline - .now) / Duration.milliseconds(1)
+            guard left >= 1 else { throw .odd }
+            var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let count = poll(&state, 1, Int32(min(left, 1_000_000)))
+            if count > 0 { return }
+            guard count == 0 || errno == EINTR else { throw .system(errno) }
+        }
+    }
+
     /// A line without its end.
-    func readLine(atMost most: Int) throws(SocketFailure) -> [UInt8] {
+    func readLine(
+        atMost most: Int, until deadline: ContinuousClock.Instant? = nil
+    ) throws(SocketFailure) -> [UInt8] {
         var line: [UInt8] = []
         while line.count < most {
-            let next = try read(1)
+            let next = try read(1, until: deadline)
             if next == [10] { return line }
             line += next
         }
