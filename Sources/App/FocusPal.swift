@@ -31,11 +31,15 @@ public final class FocusPal: Sendable {
     /// Whether the proxy for https runs.
     let proxyKnock: ProxyKnock
     /// How fast browsers join an open household by themselves.
-    let joins = Mutex(Rate.joins)
-    /// How fast codes are compared, whoever types them.
-    let codes = Mutex(Rate.codes)
-    /// The same at public addresses, so that the internet holds up nobody at home.
-    let publicCodes = Mutex(Rate.codes)
+    let joins = Mutex(PerClient(Rate.joins))
+    /// How fast wrong codes are answered.
+    let codes = Mutex(PerClient(Rate.codes))
+    /// How fast wrong codes for a new device are written down, whoever types them.
+    let notedCodes = Mutex(Rate.codes)
+    /// How many of them were compared.
+    let codeGuesses = Mutex(CodeGuesses())
+    /// Wrong codes for a forgotten PIN.
+    let recoveryTries = Mutex(PerClient(CodeTries()))
     /// How often digits for children's locks are compared with a parent's PIN.
     let lockCodes = Mutex(Rate.lockCodes)
     /// Which of its addresses are public.

@@ -22,9 +22,9 @@ public final class Browser: Sendable {
         var token = ""
     }
 
-    /// A browser that has never been here.
-    public init(_ app: TestApp, at host: String = Browser.host) {
-        (self.app, self.host, secure, peer) = (app, host, nil, "127.0.0.1")
+    /// A browser that has never been here, at an IP address.
+    public init(_ app: TestApp, at host: String = Browser.host, from peer: String = "127.0.0.1") {
+        (self.app, self.host, secure, self.peer) = (app, host, nil, peer)
     }
 
     private init(_ app: TestApp, by origin: Origin, from peer: String) {
@@ -43,7 +43,7 @@ public final class Browser: Sendable {
     /// Another browser with the same cookies, for several fingers at once.
     public func copy() -> Browser {
         let other =
-            secure.map { Browser(app, by: $0, from: peer) } ?? Browser(app, at: host)
+            secure.map { Browser(app, by: $0, from: peer) } ?? Browser(app, at: host, from: peer)
         let mine = state.withLock { $0 }
         other.state.withLock { $0 = mine }
         return other

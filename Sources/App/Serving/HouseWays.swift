@@ -69,7 +69,7 @@ extension FocusPal {
         else { return nil }
         if pages.family.household != nil {
             let now = clock.now()
-            seenNames.withLock { $0.note(name, at: now) }
+            seenNames.withLock { $0.note(name, by: head.peer, at: now) }
         }
         return name
     }

@@ -147,7 +147,7 @@ enum Answering {
     static func later(
         _ visit: Visit, _ kind: Work.Kind, _ handler: @escaping @Sendable (Visit) throws -> Response
     ) -> Response {
-        let queue = visit.app.work.queue(kind, isKnown: visit.device != nil)
+        let queue = visit.app.work.queue(kind, isKnown: visit.device?.isPaired == true)
         return .later(queue, for: visit.owner) {
             guard kind != .papers || MemoryRoom.now.fitsPaper else { return noMemory(visit) }
             return response(of: handler, visit)

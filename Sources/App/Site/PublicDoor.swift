@@ -63,8 +63,8 @@ struct PublicDoor {
         do {
             let token = try PairDevice(
                 app: app, typed: try visit.form()["code"] ?? "",
-                userAgent: visit.request.headers["user-agent"] ?? "", isAtPublicAddress: true,
-                now: visit.now
+                userAgent: visit.request.headers["user-agent"] ?? "", client: visit.client,
+                isAtPublicAddress: true, now: visit.now
             ).perform()
             var response = Response.redirect(to: visit.url(HomeRoutes.start()))
             SignIn.keepDevice(token, in: &response)

@@ -46,5 +46,17 @@ final class Work: Sendable {
 
 extension Visit {
     /// Whose share of a queue this visit uses: its device's, or that of its network.
-    var owner: String { device.map { "device \($0.id)" } ?? request.network }
+    ///
+    /// A browser that joined an open household by itself could do so any number of times.
+    var owner: String { pairedDevice ?? request.network }
+
+    /// Who is counted for wrong codes and the like: a device of the family; otherwise the address.
+    ///
+    /// On the internet that is the network, since a machine there has any number of addresses. At home
+    /// all of a family may be in one network.
+    var client: String {
+        pairedDevice ?? (app.publicPlace.isNear(request.peer) ? request.peer : request.network)
+    }
+
+    private var pairedDevice: String? { device?.bucket.map { "device \($0)" } }
 }

@@ -50,10 +50,14 @@ public struct SeenNames: Sendable {
         public let name: HomeName
         /// The last time.
         public let at: Instant
+        /// Who came by it last.
+        let client: String
     }
 
     /// As many as parents read.
     static let most = 5
+    /// So many of one client, who could make up any number and push the others' out.
+    static let mostOfOne = 2
     /// A day: who wants one allowed asks soon.
     static let life = Span.hours(24)
 
@@ -63,9 +67,14 @@ public struct SeenNames: Sendable {
     public init() {}
 
     /// A browser came by a name.
-    public mutating func note(_ name: HomeName, at now: Instant) {
+    public mutating func note(_ name: HomeName, by client: String, at now: Instant) {
         names.removeAll { $0.name == name }
-        names.insert(Seen(name: name, at: now), at: 0)
+        names.insert(Seen(name: name, at: now, client: client), at: 0)
+        if let extra = names.indices.filter({ names[$0].client == client }).dropFirst(
+            Self.mostOfOne
+        ).first {
+            names.remove(at: extra)
+        }
         names = Array(names.prefix(Self.most))
     }
 

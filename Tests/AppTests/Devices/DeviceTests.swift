@@ -147,16 +147,51 @@ struct DevicePageTests {
         #expect(try app.number(failures) == 3)
     }
 
-    @Test func `five codes a second are compared for the whole household`() throws {
+    @Test(arguments: ["192.168.1.66", "127.0.0.1"])
+    func `a code on show gets in however many wrong ones are tried`(stranger: String) throws {
         let code = try code()
-        for _ in 1...5 { #expect(try come(Browser(app), with: "ACDEFG").status == 422) }
+        let thief = Browser(app, from: stranger)
+        try thief.get("/device")
+        var answers: [Int: Int] = [:]
+        for number in 0..<900 {
+            // 90 in a second, for ten seconds.
+            if number % 90 == 0 { app.clock.pass(.seconds(1)) }
+            answers[try thief.post("/device", ["code": "ACDEFG"]).status, default: 0] += 1
+        }
 
-        let sixth = try come(Browser(app), with: code)
+        // Wrong ones are answered five times a second.
+        #expect(answers == [422: 50, 429: 850])
+        #expect(try come(Browser(app), with: code)["location"] == "/who")
+    }
 
+    @Test func `who types a wrong code reads so while somebody else tries many`() throws {
+        _ = try code()
+        let thief = Browser(app, from: "192.168.1.66")
+        for _ in 1...5 { #expect(try come(thief, with: "ACDEFG").status == 422) }
+        let sixth = try come(thief, with: "ACDEFG")
         #expect(sixth.status == 429)
         #expect(sixth["retry-after"] == "1")
-        app.clock.pass(.seconds(1))
-        #expect(try come(Browser(app), with: code).status == 303)
+
+        let mine = try come(Browser(app), with: "ACDEFG")
+
+        #expect(mine.status == 422)
+        #expect(mine.fieldErrors["code"]?.hasPrefix("That’s not the code.") == true)
+    }
+
+    @Test func `once guessing a short code is no longer hopeless, the next is longer`() throws {
+        let short = try code()
+        let uptime = app.clock.clock.uptime()
+        app.focusPal.codeGuesses.withLock { guesses in
+            for _ in 1...CodeGuesses.most { guesses.note(at: uptime) }
+        }
+
+        let refused = try come(Browser(app), with: short)
+        #expect(
+            refused.fieldErrors["code"]
+                == "Too many codes were tried. Ask for a new one: it’ll be longer.")
+        let long = try code()
+        #expect(long.count == 8)
+        #expect(try come(Browser(app), with: long)["location"] == "/who")
     }
 
     @Test func `no way round by parallel guesses`() throws {
@@ -368,6 +403,8 @@ struct DevicePageTests {
 
         #expect(try join(Browser(app)).status == 429)
         #expect(try app.number(count) == 10)
+        // Somebody else's tablet doesn't wait for them.
+        #expect(try join(Browser(app, from: "192.168.1.20")).status == 303)
 
         for _ in 1...10 {
             app.clock.pass(.minutes(1))

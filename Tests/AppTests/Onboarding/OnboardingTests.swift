@@ -319,6 +319,14 @@ struct OnboardingTests {
         #expect(try browser.welcome().status == 303)
     }
 
+    @Test func `a stranger's wrong codes keep nobody else from beginning`() throws {
+        let stranger = Browser(app, from: "192.168.1.66")
+        for _ in 1...20 { try stranger.welcome(code: "ACDEFGHJ") }
+        #expect(try stranger.welcome().status == 429)
+
+        #expect(try browser.welcome().status == 303)
+    }
+
     @Test func `no way round by parallel guesses of the set-up code`() throws {
         let app = app
         let alphabet = Array("34679ACDEFGHJKMNPQRTVWXY")

@@ -57,6 +57,14 @@ struct ParentSessionTests {
         #expect(try isSignedIn)
     }
 
+    @Test func `who signs in again and again signs nobody else out`() {
+        let sessions = ParentSessions(clock: app.clock.clock)
+        let mums = (1...3).map { _ in sessions.begin(for: PersonID(1)) }
+        for _ in 1...40 { _ = sessions.begin(for: PersonID(2)) }
+
+        #expect(mums.allSatisfy { sessions.session($0, isAction: false) != nil })
+    }
+
     @Test func `a child on the same tablet does not prolong it`() throws {
         for number in 1...5 {
             app.clock.pass(.minutes(1))

@@ -154,14 +154,35 @@ struct RecoveryTests {
         #expect(try reset(third).status == 422)
     }
 
-    @Test func `five codes a second are compared`() throws {
+    @Test func `wrong codes wait, and the right one is taken all the same`() throws {
         let code = try shownCode(try Browser.parent(app))
-        for _ in 1...5 { #expect(try reset("ACDEFGHJ").status == 422) }
+        let noted = "SELECT ifnull(sum(count), 0) FROM event WHERE kind = 'wrong-recovery'"
+        for wrong in 1...5 {
+            let typed = wrong == 1 ? "ACDEFGHJ" : "0000-0000-0000-0000-0000-0000"
+            #expect(try reset(typed).status == 422)
+        }
 
-        #expect(try reset(code).status == 429)
+        let sixth = try reset("0000-0000-0000-0000-0000-0000")
 
-        app.clock.pass(.seconds(1))
+        #expect(sixth.status == 429)
+        #expect(sixth["retry-after"] == "10")
+        #expect(sixth.fieldErrors["code"] == "That’s not right. Wait 10 seconds.")
+        #expect(try app.number(noted) == 5)
+        // Nobody else waits for them, and nobody who has the code.
+        let other = Browser(app, from: "192.168.1.20")
+        try other.get("/parents/pin")
+        let wrong: KeyValuePairs = ["code": "ACDEFGHJ", "pin": "482915", "repeated": "482915"]
+        #expect(try other.post("/parents/pin", wrong).status == 422)
         #expect(try reset(code).status == 200)
+    }
+
+    @Test func `a wait after wrong codes lasts ten seconds, however many they were`() throws {
+        for _ in 1...40 { _ = try reset("ACDEFGHJ") }
+        #expect(try reset("ACDEFGHJ")["retry-after"] == "10")
+        app.clock.pass(.seconds(10))
+        #expect(try reset("ACDEFGHJ").status == 422)
+
+        #expect(try reset().status == 200)
     }
 
     @Test func `a second tap says where the new code was`() throws {

@@ -70,6 +70,30 @@ struct WorkTests {
         #expect(try wire().post("/parents/session", ["pin": TestApp.pin]).status == 303)
     }
 
+    @Test func `a browser that joined by itself queues with the unknown ones`() throws {
+        try app.change("UPDATE household SET is_open = 1")
+        try app.focusPal.reloadPages()
+        let visitor = Browser(app)
+        try visitor.get("/device")
+        try visitor.get("/device")
+        #expect(try visitor.post("/device", ["join": "1"])["location"] == "/who")
+        try visitor.get("/parents/session")
+        let cookies = ["fp_dev", "fp_sid"].compactMap { name in
+            visitor[cookie: name].map { (name, $0) }
+        }
+        let strangers = app.focusPal.work.queue(.secrets, isKnown: false)
+        let release = hold(strangers)
+        defer { release.signal() }
+        let one = try Wire(
+            server.port, cookies: Dictionary(uniqueKeysWithValues: cookies), token: visitor.token)
+
+        try one.begin("/parents/session", ["pin": "000000"])
+
+        for _ in 1...4_000 where strangers.waiting < 2 { usleep(500) }
+        #expect(strangers.waiting == 2)
+        #expect(try wire().post("/parents/session", ["pin": TestApp.pin]).status == 303)
+    }
+
     @Test func `a form that was kept over a sign-in is answered by its own queue`() throws {
         let archives = app.focusPal.work.queue(.archives, isKnown: true)
         let release = hold(archives)

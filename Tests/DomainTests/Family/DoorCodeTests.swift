@@ -1,6 +1,7 @@
-import Domain
 import Support
 import Testing
+
+@testable import Domain
 
 /// The codes that are typed to be let in (§1.4, §10).
 struct DoorCodeTests {
@@ -51,6 +52,21 @@ struct RateTests {
         }
         try rate.count(at: Span(milliseconds: 1000))
         #expect(rate.wait(at: Span(milliseconds: 1050)) == Span(milliseconds: 50))
+    }
+
+    @Test func `short codes are compared until too many wrong ones were`() {
+        var guesses = CodeGuesses()
+        for _ in 1..<CodeGuesses.most { guesses.note(at: .seconds(30)) }
+        #expect(guesses.allowShort(at: .seconds(60)))
+
+        guesses.note(at: .seconds(60))
+
+        #expect(!guesses.allowShort(at: .seconds(60)))
+        #expect(!guesses.allowShort(at: .seconds(599)))
+        // By then, every code that was shown meanwhile has expired.
+        #expect(guesses.allowShort(at: .seconds(600)))
+        guesses.note(at: .seconds(630))
+        #expect(guesses.allowShort(at: .seconds(631)))
     }
 
     @Test func `ten devices a minute join by themselves`() throws {

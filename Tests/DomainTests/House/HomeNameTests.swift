@@ -31,15 +31,27 @@ struct HomeNameTests {
         var seen = SeenNames()
         let names = try (1...7).map { try #require(HomeName("pc-\($0).lan")) }
         for (hour, name) in names.enumerated() {
-            seen.note(name, at: .monday9am + .hours(Int64(hour)))
+            seen.note(name, by: "\(hour)", at: .monday9am + .hours(Int64(hour)))
         }
         #expect(seen.lately(at: .monday9am + .hours(7)).map(\.name) == names[2...].reversed())
 
-        seen.note(names[3], at: .monday9am + .hours(8))
+        seen.note(names[3], by: "3", at: .monday9am + .hours(8))
         #expect(seen.lately(at: .monday9am + .hours(8)).map(\.name).first == names[3])
         #expect(seen.lately(at: .monday9am + .hours(8)).count == 5)
         // 7 came at three in the afternoon, 4 at five.
         #expect(seen.lately(at: .monday9am + .hours(31)).map(\.name) == [names[3]])
         #expect(seen.lately(at: .monday9am + .hours(32)).isEmpty)
+    }
+
+    @Test func `whoever makes names up pushes nobody else's out`() throws {
+        var seen = SeenNames()
+        let real = try #require(HomeName("kitchen-pc.lan"))
+        seen.note(real, by: "192.168.1.20", at: .monday9am)
+        for number in 1...9 {
+            seen.note(try #require(HomeName("x\(number)")), by: "192.168.1.66", at: .monday9am)
+        }
+
+        let names = seen.lately(at: .monday9am).map(\.name.text)
+        #expect(names == ["x9", "x8", "kitchen-pc.lan"])
     }
 }

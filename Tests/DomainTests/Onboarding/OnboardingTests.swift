@@ -1,5 +1,6 @@
-import Domain
 import Testing
+
+@testable import Domain
 
 struct OnboardingTests {
     static let short: [OnboardingStep] = [
@@ -41,10 +42,10 @@ struct OnboardingTests {
     }
 }
 
-/// Wrong set-up codes (§10).
-struct SetUpTriesTests {
+/// Wrong codes of one client (§9.1, §10).
+struct CodeTriesTests {
     @Test func `the fifth wrong code waits ten seconds, and so does each further one`() {
-        var tries = SetUpTries()
+        var tries = CodeTries()
         for _ in 1...4 { tries.count(at: .zero) }
         #expect(tries.remaining(at: .zero) == .zero)
 
@@ -52,6 +53,26 @@ struct SetUpTriesTests {
             tries.count(at: .seconds(at))
             #expect(tries.remaining(at: .seconds(at)) == .seconds(10))
             #expect(tries.remaining(at: .seconds(at + 10)) == .zero)
+            #expect(throws: Refusal.tooMany(retryAfterSeconds: 10)) {
+                try tries.check(at: .seconds(at))
+            }
         }
+    }
+
+    @Test func `each client has its own count, and only the last are remembered`() {
+        var clients = PerClient(0)
+        func count(_ name: String, at second: Int64) -> Int {
+            clients.with(name, at: .seconds(second)) { count in
+                count += 1
+                return count
+            }
+        }
+        #expect(count("a", at: 0) == 1)
+        #expect(count("b", at: 1) == 1)
+        #expect(count("a", at: 2) == 2)
+        for number in 1..<PerClient<Int>.most { #expect(count("\(number)", at: 3) == 1) }
+        // B came least lately.
+        #expect(count("a", at: 4) == 3)
+        #expect(count("b", at: 5) == 1)
     }
 }

@@ -56,7 +56,9 @@ enum BackupKeyRoutes {
         let setting = try visit.app.database.read { try $0.backupSetting() }
         guard setting.key != nil else { return .redirect(to: visit.url(BackupKeyRoutes.key())) }
         let uptime = visit.app.clock.uptime()
-        try visit.app.codes.withLock { try $0.count(at: uptime) }
+        try visit.app.codes.withLock { codes in
+            try codes.with(visit.client, at: uptime) { try $0.count(at: uptime) }
+        }
         guard
             let found = setting.keys.first(where: {
                 digest(typed, $0.recipient) == $0.lettersDigest

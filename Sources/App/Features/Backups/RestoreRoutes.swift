@@ -141,7 +141,7 @@ enum RestoreRoutes {
         let form = try visit.form()
         let code = form["setup_code"] ?? ""
         do {
-            try visit.app.setUpDoor.check(code)
+            try visit.app.setUpDoor.check(code, by: visit.client)
         } catch let refusal as Refusal {
             return firstPage(visit, code: code, refusal)
         }
@@ -172,7 +172,7 @@ enum RestoreRoutes {
         let code = form["setup_code"] ?? ""
         // Whoever doesn't know the code sees nothing of what waits.
         do {
-            try visit.app.setUpDoor.check(code)
+            try visit.app.setUpDoor.check(code, by: visit.client)
         } catch let refusal as Refusal {
             return firstPage(visit, code: code, refusal)
         }

@@ -39,7 +39,9 @@ struct OpenHouse {
     /// Throws: `Refusal.tooMany` if more browsers come than a family could have.
     func join(next: String) throws -> Response {
         let uptime = visit.app.clock.uptime()
-        try visit.app.joins.withLock { try $0.count(at: uptime) }
+        try visit.app.joins.withLock { joins in
+            try joins.with(visit.client, at: uptime) { try $0.count(at: uptime) }
+        }
         var response = Response.redirect(to: next)
         try SignIn.letIn(visit, &response, event: .joining, isPaired: false)
         return response

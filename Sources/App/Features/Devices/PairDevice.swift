@@ -9,6 +9,8 @@ struct PairDevice {
     let app: FocusPal
     let typed: String
     let userAgent: String
+    /// Who is counted for wrong codes.
+    let client: String
     /// Whether it was typed at a public address: only long codes are compared there, and nobody has to
     /// wait at home for what strangers on the internet try (§14.14).
     var isAtPublicAddress = false
@@ -16,11 +18,10 @@ struct PairDevice {
 
     /// Adds it and returns the token for its cookie.
     ///
-    /// A wrong code counts like a wrong PIN from an unknown browser, in the transaction that looks
-    /// it up, so guesses queue. The right code clears nothing. While strangers make everyone wait,
-    /// a code that a parent is showing is still compared, and nothing is counted.
-    /// Throws: `Refusal.invalid` at the code, `.tooMany` for more than five in a second, and during
-    /// a wait if no parent shows a code.
+    /// The code that a parent shows always gets in, however many wrong ones are tried meanwhile. A wrong
+    /// code counts like a wrong PIN from an unknown browser.
+    /// Throws: `Refusal.invalid` at the code, `.tooMany` for more than five wrong ones of a client in a
+    /// second, and during a wait if no parent shows a code.
     func perform() throws -> String {
         guard let code = DoorCode(typed: typed), code.isLong || !isAtPublicAddress else {
             throw refusal(
@@ -29,20 +30,32 @@ struct PairDevice {
                     : "The code has six or eight letters and digits.")
         }
         let uptime = app.clock.uptime()
-        if isAtPublicAddress {
-            try app.publicCodes.withLock { try $0.count(at: uptime) }
-        } else {
-            try app.codes.withLock { try $0.count(at: uptime) }
+        guard code.isLong || app.codeGuesses.withLock({ $0.allowShort(at: uptime) }) else {
+            throw refusal("Too many codes were tried. Ask for a new one: it’ll be longer.")
         }
-        let token = DeviceToken.make()
-        let isIn = try app.carryOut(
-            ComparePairingCode(
-                digest: app.digest(of: code), tokenDigest: DeviceToken.digest(token),
-                userAgent: userAgent, gate: isAtPublicAddress ? nil : app.pinGate, now: now))
-        guard isIn else {
-            throw refusal("That’s not the code. Each code works once, for ten minutes.")
+        let digest = app.digest(of: code)
+        let now = now
+        // Only the right one waits for the connection that writes.
+        if try app.database.read({ try $0.isPairingCodeGood(digest: digest, at: now) }) {
+            let token = DeviceToken.make()
+            let adding = AddWithCode(
+                digest: digest, tokenDigest: DeviceToken.digest(token), userAgent: userAgent,
+                now: now)
+            if try app.carryOut(adding) { return token }
         }
-        return token
+        try countWrong(at: uptime)
+        throw refusal("That’s not the code. Each code works once, for ten minutes.")
+    }
+
+    private func countWrong(at uptime: Span) throws {
+        app.codeGuesses.withLock { $0.note(at: uptime) }
+        try app.codes.withLock { codes in
+            try codes.with(client, at: uptime) { try $0.count(at: uptime) }
+        }
+        // With many clients, writing each down would hold up the family's own taps.
+        let isNoted = app.notedCodes.withLock { (try? $0.count(at: uptime)) != nil }
+        guard isNoted else { return }
+        try app.carryOut(CountWrongCode(gate: isAtPublicAddress ? nil : app.pinGate, now: now))
     }
 
     private func refusal(_ sentence: String) -> Refusal {
@@ -50,24 +63,16 @@ struct PairDevice {
     }
 }
 
-/// Looks a pairing code up, and adds the device that typed it.
-private struct ComparePairingCode: Verb {
+/// Adds the device on which the right code was typed.
+private struct AddWithCode: Verb {
     let digest: String
     let tokenDigest: String
     let userAgent: String
-    /// Counts wrong codes; nil where they aren't counted.
-    let gate: PINGate?
     let now: Instant
 
-    /// Returns whether the code was right.
+    /// Returns whether the code is still right: somebody else may have used it a moment ago.
     func perform(in writing: borrowing Writing) throws -> Outcome<Bool> {
-        let isWaiting = try gate?.isWaiting(nil, writing.reading) ?? false
-        if isWaiting, try !writing.reading.hasPairingCode(at: now) {
-            try gate?.check(nil, writing.reading)
-        }
         guard try writing.reading.isPairingCodeGood(digest: digest, at: now) else {
-            if !isWaiting { try gate?.count(nil, at: nil, in: writing) }
-            try writing.note(.wrongCode, by: .unknown, at: now)
             return Outcome(false)
         }
         let label = DeviceLabel.of(
@@ -77,6 +82,28 @@ private struct ComparePairingCode: Verb {
         try writing.note(
             .pairing, by: .device(Device(id: device, label: label, pairedAt: now)), at: now)
         return Outcome(true, news: [.devices])
+    }
+}
+
+/// Counts a wrong code with the wrong PINs of unknown browsers.
+private struct CountWrongCode: Verb {
+    /// Nil where they aren't counted.
+    let gate: PINGate?
+    let now: Instant
+
+    /// Throws: `Refusal.tooMany` during a wait if no parent shows a code; otherwise it is not counted
+    /// then.
+    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
+        if try gate?.isWaiting(nil, writing.reading) ?? false {
+            guard try writing.reading.hasPairingCode(at: now) else {
+                try gate?.check(nil, writing.reading)
+                return Outcome()
+            }
+        } else {
+            try gate?.count(nil, at: nil, in: writing)
+        }
+        try writing.note(.wrongCode, by: .unknown, at: now)
+        return Outcome()
     }
 }
 

@@ -1,6 +1,7 @@
 import Database
 import Domain
 import HTTP
+import Synchronization
 import Templates
 
 /// The page with a code and its QR code for a new device (§1.4).
@@ -21,7 +22,10 @@ enum PairingRoutes {
         // While strangers are guessing, or could on the internet, use a code with more characters than
         // they can try.
         let isWaiting = try visit.app.database.read { try visit.app.pinGate.isWaiting(nil, $0) }
-        let isTried = isWaiting || visit.app.publicPlace.needsLongCodes
+        let uptime = visit.app.clock.uptime()
+        let isTried =
+            isWaiting || visit.app.publicPlace.needsLongCodes
+            || visit.app.codeGuesses.withLock { !$0.allowShort(at: uptime) }
         var generator = SystemRandomNumberGenerator()
         let code = DoorCode.make(isTried ? .long : .short, using: &generator)
         let end = visit.now + DoorCode.lifetime

@@ -55,7 +55,7 @@ enum OnboardingRoutes {
         household.zone = form["zone"] ?? ""
         let code = asksCode(visit) ? form["setup_code"] ?? "" : nil
         do {
-            if let code { try visit.app.setUpDoor.check(code) }
+            if let code { try visit.app.setUpDoor.check(code, by: visit.client) }
             household = try household.checked()
         } catch let refusal as Refusal {
             return OnboardingPages(visit).welcome(household, code: code, refusal)

@@ -9,7 +9,8 @@ import Synchronization
 final class SetUpDoor: Sendable {
     private struct State {
         var code = SetUpDoor.fresh()
-        var tries = SetUpTries()
+        /// By client: nobody is known before there is a family, and nobody shall keep it from beginning.
+        var tries = PerClient(CodeTries())
     }
 
     private let clock: Clock
@@ -25,19 +26,20 @@ final class SetUpDoor: Sendable {
 
     /// Admits whoever typed the code.
     ///
-    /// Throws: `Refusal.invalid` at the code, `.tooMany` during a wait; then nothing is compared.
-    func check(_ typed: String) throws {
+    /// Throws: `Refusal.invalid` at the code, `.tooMany` during the client's wait; then nothing is
+    /// compared.
+    func check(_ typed: String, by client: String) throws {
         let uptime = clock.uptime()
         let isRight = try state.withLock { state in
-            let left = state.tries.remaining(at: uptime)
-            guard left == .zero else {
-                throw Refusal.tooMany(retryAfterSeconds: Int((left.milliseconds + 999) / 1000))
-            }
             let typed = Array((DoorCode(typed: typed)?.text ?? "").utf8)
-            let isRight = constantTimeEqual(typed, Array(state.code.text.utf8))
-            // An empty field doesn't count as a try.
-            if !isRight, !typed.isEmpty { state.tries.count(at: uptime) }
-            return isRight
+            let code = Array(state.code.text.utf8)
+            return try state.tries.with(client, at: uptime) { tries in
+                try tries.check(at: uptime)
+                let isRight = constantTimeEqual(typed, code)
+                // An empty field doesn't count as a try.
+                if !isRight, !typed.isEmpty { tries.count(at: uptime) }
+                return isRight
+            }
         }
         guard isRight else {
             throw Refusal.invalid([

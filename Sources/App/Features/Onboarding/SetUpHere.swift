@@ -9,6 +9,8 @@ struct SetUpHere {
     let app: FocusPal
     /// The set-up code as it was typed.
     let code: String
+    /// Who is counted for wrong ones.
+    let client: String
     let userAgent: String
     let now: Instant
 
@@ -17,7 +19,7 @@ struct SetUpHere {
     /// Throws: `Refusal.conflict` if the evening has not begun or there is already a PIN;
     /// `.invalid` or `.tooMany` for a wrong code.
     func perform() throws -> String {
-        try app.setUpDoor.check(code)
+        try app.setUpDoor.check(code, by: client)
         let token = DeviceToken.make()
         try app.carryOut(
             MoveSetUp(tokenDigest: DeviceToken.digest(token), userAgent: userAgent, now: now))

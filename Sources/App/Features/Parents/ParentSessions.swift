@@ -18,7 +18,8 @@ final class ParentSessions: Sendable {
     static let idle = Span.minutes(5)
     /// And after this long in any case.
     static let longest = Span.minutes(60)
-    /// If there are more, the oldest ends: a right PIN is never refused for lack of room.
+    /// If there are more, the oldest ends of whoever has most: a right PIN is never refused for lack of
+    /// room, and a helper who signs in again and again signs nobody else out.
     static let most = 16
 
     private struct Entry {
@@ -40,7 +41,9 @@ final class ParentSessions: Sendable {
         let now = clock.uptime()
         entries.withLock { entries in
             if entries.count >= Self.most,
-                let oldest = entries.min(by: { $0.value.startedAt < $1.value.startedAt })
+                let most = Dictionary(grouping: entries, by: \.value.person).values
+                    .max(by: { $0.count < $1.count }),
+                let oldest = most.min(by: { $0.value.startedAt < $1.value.startedAt })
             {
                 entries[oldest.key] = nil
             }

@@ -50,40 +50,45 @@ enum RecoveryRoutes {
 
     /// Whose code it is, and whether it is a recovery code rather than one from a signed-in device.
     ///
-    /// A code that is neither is in the activity log (§16).
-    /// Throws: `Refusal.invalid` for neither, `.tooMany` for too many codes in a second.
+    /// The right one is taken whatever was tried before: nobody can guess it. Wrong ones wait, each
+    /// client on its own, and are in the activity log (§16).
+    /// Throws: `Refusal.invalid` for neither, `.tooMany` for too many wrong ones.
     private static func check(_ typed: String, _ visit: Visit) throws -> (
         PersonID, isRecovery: Bool
     ) {
-        if let code = DoorCode(typed: typed) {
-            let uptime = visit.app.clock.uptime()
-            try visit.app.codes.withLock { try $0.count(at: uptime) }
-            if visit.app.resetCodes.isGood(code), let only = visit.pages.family.grownUps.only {
-                return (only.id, false)
-            }
+        if let code = DoorCode(typed: typed), visit.app.resetCodes.isGood(code),
+            let only = visit.pages.family.grownUps.only
+        {
+            return (only.id, false)
         }
         let pins = try visit.app.database.read { try $0.pins() }
-        guard
-            let (person, _) = pins.first(where: {
-                RecoveryCode.verify(typed, against: $0.value.recoveryDigest)
-            })
-        else {
-            if !typed.isEmpty {
-                try visit.app.carryOut(
-                    NoteEvent(
-                        kind: .wrongRecovery, maker: EventMaker(visit.device), now: visit.now))
-            }
-            throw Refusal.invalid([
-                FieldError(
-                    "code",
-                    visit.pages.family.grownUps.only == nil
-                        ? Message("That’s not the code. A recovery code has six groups of four.")
-                        : Message(
-                            "That’s not the code. A recovery code has six groups of four, a code "
-                                + "from a signed-in device two."))
-            ])
+        if let (person, _) = pins.first(where: {
+            RecoveryCode.verify(typed, against: $0.value.recoveryDigest)
+        }) {
+            return (person, true)
         }
-        return (person, true)
+        if !typed.isEmpty { try countWrong(visit) }
+        throw Refusal.invalid([
+            FieldError(
+                "code",
+                visit.pages.family.grownUps.only == nil
+                    ? Message("That’s not the code. A recovery code has six groups of four.")
+                    : Message(
+                        "That’s not the code. A recovery code has six groups of four, a code "
+                            + "from a signed-in device two."))
+        ])
+    }
+
+    private static func countWrong(_ visit: Visit) throws {
+        let uptime = visit.app.clock.uptime()
+        try visit.app.recoveryTries.withLock { tries in
+            try tries.with(visit.client, at: uptime) { tries in
+                try tries.check(at: uptime)
+                tries.count(at: uptime)
+            }
+        }
+        try visit.carryOut(
+            NoteEvent(kind: .wrongRecovery, maker: EventMaker(visit.device), now: visit.now))
     }
 
     /// Shows the new code once; this browser is added again and its parent signed in.
@@ -107,8 +112,12 @@ enum RecoveryRoutes {
         return response
     }
 
-    private static func page(_ visit: Visit, code: String, refusal: Refusal?) -> Response {
-        let errors = FormErrors(refusal, visit.words)
+    private static func page(_ visit: Visit, code: String, refusal typed: Refusal?) -> Response {
+        let wait: Int? = if case .tooMany(let seconds) = typed { seconds } else { nil }
+        let refusal = wait.map {
+            Refusal.invalid([FieldError("code", .wait(seconds: $0, .afterWrongPIN))])
+        }
+        let errors = FormErrors(refusal ?? typed, visit.words)
         let settings = visit.app.settings
         let folder = ProgramCommand.unnamed(settings.data, root: settings.root)
         let fields = Layout.fields(visit, title: visit.words("Forgotten PIN")).merging([
@@ -122,7 +131,12 @@ enum RecoveryRoutes {
             "errors": errors.value,
             "back": .text(visit.url(HomeRoutes.who())),
         ])
-        return .form(visit.pages.render("parents/recovery", fields), errors)
+        var response = Response.form(visit.pages.render("parents/recovery", fields), errors)
+        if let wait {
+            response.status = .tooManyRequests
+            response.set("Retry-After", String(wait))
+        }
+        return response
     }
 }
 

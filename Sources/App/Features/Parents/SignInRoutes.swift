@@ -69,7 +69,7 @@ enum SignInRoutes {
         let code = try visit.form()["setup_code"] ?? ""
         do {
             let token = try SetUpHere(
-                app: visit.app, code: code,
+                app: visit.app, code: code, client: visit.client,
                 userAgent: visit.request.headers["user-agent"] ?? "", now: visit.now
             ).perform()
             SignIn.keepDevice(token, in: &response)
@@ -85,7 +85,8 @@ enum SignInRoutes {
         do {
             let token = try PairDevice(
                 app: visit.app, typed: code,
-                userAgent: visit.request.headers["user-agent"] ?? "", now: visit.now
+                userAgent: visit.request.headers["user-agent"] ?? "", client: visit.client,
+                now: visit.now
             ).perform()
             var response = Response.redirect(to: next(visit, otherwise: HomeRoutes.who()))
             SignIn.keepDevice(token, in: &response)

@@ -1,7 +1,8 @@
-/// Wrong set-up codes (§10): five are free, then each waits ten seconds.
+/// Wrong codes of one client: set-up codes (§10), recovery codes and codes of signed-in devices (§9.1).
 ///
-/// One count for everyone: nobody is known before there is a family.
-public struct SetUpTries: Sendable, Equatable {
+/// Five are free, then each waits ten seconds: long enough to make guessing dull, and never so long
+/// that somebody with the right one gives up.
+public struct CodeTries: Sendable, Equatable {
     /// How many wrong codes have no wait.
     public static let free = 5
     /// The wait after each further one, and after the last free one.
@@ -16,6 +17,16 @@ public struct SetUpTries: Sendable, Equatable {
     /// What is left of the wait, by the machine's uptime.
     public func remaining(at uptime: Span) -> Span {
         max(Span(milliseconds: waitEnd.milliseconds - uptime.milliseconds), .zero)
+    }
+
+    /// Makes sure that a code may be tried.
+    ///
+    /// Throws: `Refusal.tooMany` during the wait.
+    public func check(at uptime: Span) throws(Refusal) {
+        let left = remaining(at: uptime)
+        guard left == .zero else {
+            throw .tooMany(retryAfterSeconds: Int((left.milliseconds + 999) / 1000))
+        }
     }
 
     /// Counts a wrong code.
