@@ -107,7 +107,9 @@ struct PhotoStoreTests {
 
     @Test func `a photo is seen by those who do the routine, and those who once did`() throws {
         func children() throws -> Set<ChildID> {
-            try store.database.read { try $0.children(showing: Self.photo.id) }
+            try store.database.read {
+                Set(try $0.places(showing: Self.photo.id).compactMap(\.child))
+            }
         }
         #expect(try children() == [Cast.mia.id])
         _ = try begin()

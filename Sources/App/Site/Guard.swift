@@ -84,7 +84,7 @@ struct Guard: Sendable {
             {
                 if person.role == .parent {
                     (visit.session, visit.person) = (session, person)
-                } else {
+                } else if visit.pages.family.knows(person, on: device, visit.today.day) {
                     visit.helping = Helping(
                         person: person, session: session,
                         grant: visit.pages.family.lastGrant(of: person.id))

@@ -1,5 +1,6 @@
 import Database
 import Domain
+import Templates
 
 extension Visit {
     /// The home to which the parent who is signed in belongs; nil for one who hasn't said it (§17.3).
@@ -142,13 +143,80 @@ extension Visit {
     /// Whether a parent still has to say which home is theirs before anything of new days is theirs.
     var hasToSayHome: Bool { pages.family.agreement.beginning != nil && ownHome == nil }
 
-    /// Whether a parent knows a grown-up: helpers and readers of the other home only where everything
-    /// is agreed, or no parent belongs to it (§17.3).
-    func knows(_ person: GrownUp) -> Bool {
+    /// Whether the one who looks here may see what belongs to a home, such as its helpers, rewards and
+    /// routines (§17.3): parents as the home to which they belong, helpers as theirs, everyone else as
+    /// that of the device.
+    ///
+    /// A child behind its lock may see all of its own; without one, also what is of the home where it
+    /// is now. `day`: whose it is; nil: today's.
+    func sees(_ home: HomeID?, of child: ChildID? = nil, on day: LocalDay? = nil) -> Bool {
+        guard let home else { return true }
         let family = pages.family
-        guard person.role != .parent, family.agreement.beginning != nil, self.person != nil,
-            let home = family.homesOfHelpers[person.id], !isUp(home)
+        let own: HomeID?
+        if person != nil {
+            own = ownHome
+        } else if let helping, self.child == nil {
+            own = family.homesOfHelpers[helping.person.id]
+            guard own != nil else { return true }
+        } else {
+            if let child, family.locks[child] != nil { return true }
+            if let child, residence(of: child)?.home(at: now) == home { return true }
+            own = family.home(of: device)
+            guard own != nil else { return true }
+        }
+        return family.shows(home, to: own, on: day ?? today.day)
+    }
+
+    /// Whether the one who looks here may know a grown-up: helpers and readers of the other home only
+    /// where everything is agreed, or no parent belongs to it.
+    func knows(_ person: GrownUp) -> Bool {
+        if let child, pages.family.locks[child.id] != nil, self.person == nil { return true }
+        return person.role == .parent || sees(pages.family.homesOfHelpers[person.id])
+    }
+
+    /// What someone is called; nil also for those whom the one who looks here may not know.
+    func name(of id: PersonID?) -> String? { known(id)?.name }
+
+    /// The face of someone; nothing also for those whom the one who looks here may not know.
+    func avatar(of id: PersonID?) -> Value {
+        pages.family.grownUps.avatar(of: known(id)?.id)
+    }
+
+    private func known(_ id: PersonID?) -> GrownUp? {
+        pages.family.grownUps.person(id).flatMap { knows($0) ? $0 : nil }
+    }
+}
+
+extension Family {
+    /// The home to which a grown-up belongs, parent or helper; nil: to none, or there is one.
+    func home(of person: PersonID) -> HomeID? { agreement.homes[person] ?? homesOfHelpers[person] }
+
+    /// The home of a device: of whoever owns it, or the one where it stays; nil: it travels, and belongs
+    /// to both.
+    func home(of device: Device?) -> HomeID? { device?.owner.flatMap(home) ?? device?.home }
+
+    /// Whether what belongs to a home is seen at another one: where everything is agreed, or no parent
+    /// belongs to it.
+    func shows(_ home: HomeID, to other: HomeID?, on day: LocalDay) -> Bool {
+        guard agreement.beginning != nil, home != other, agreement.homes.values.contains(home)
+        else {
+            return true
+        }
+        return agreement.share(of: home, on: day) == .everything
+    }
+
+    /// Whether those at a device may know a grown-up.
+    func knows(_ person: GrownUp, on device: Device?, _ day: LocalDay) -> Bool {
+        guard person.role != .parent, let theirs = homesOfHelpers[person.id],
+            let home = home(of: device)
         else { return true }
-        return family.agreement.share(of: home, on: today.day) == .everything
+        return shows(theirs, to: home, on: day)
+    }
+
+    /// What was agreed with those who may be known at a device, and so sign in there.
+    func grants(on device: Device?, _ day: LocalDay) -> [AccessGrant] {
+        grantsWithPIN.filter { grant in
+            grownUps.person(grant.person).map { knows($0, on: device, day) } ?? true
+        }
     }
 }

@@ -71,7 +71,7 @@ struct StepPhotoTests {
         let shown = try mum.get(address)
         #expect(shown.status == 200 && shown["content-type"] == "image/jpeg")
         #expect(shown["x-content-type-options"] == "nosniff")
-        #expect(shown["cache-control"] == "private, max-age=31536000, immutable")
+        #expect(shown["cache-control"] == "no-store")
         #expect(SamplePhotos.size(ofJPEG: shown.bytes) == [24, 48])
     }
 

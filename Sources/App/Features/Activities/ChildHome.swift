@@ -57,7 +57,7 @@ struct ChildHome {
             of: id, on: today, at: visit.home(of: id, on: today.day), totals: day.totals, reading)
         forgotten = try ForgottenCard(day, of: id, seen: view, reading)
         moods = try MoodDay(of: id, on: day, asks: asksMoods, seen: view, reading)
-        rewards = try ChildRewards(of: id, at: visit.homeNow(of: id), reading)
+        rewards = try ChildRewards(visit, of: id, reading)
         clearing = isLittle ? try Clearing(visit, of: child, reading) : nil
         extras = isLittle ? nil : try HomeExtras(visit, of: child, running: day.running, reading)
         ask = try AskEntrance.value(visit, of: child, reading)

@@ -158,7 +158,7 @@ struct ShopPurse {
                     words.count(
                         shop.purse.reserved, one: "{{count}} coin is set aside",
                         other: "{{count}} coins are set aside")),
-            "wish": shop.wish.map { wish in
+            "wish": shop.wish.flatMap(visit.known).map { wish in
                 [
                     "icon": .text(wish.profile.icon),
                     "text": .text(

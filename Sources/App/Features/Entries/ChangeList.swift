@@ -38,14 +38,14 @@ struct ChangeList {
         }
         return [
             "time": .text(time), "who": .text(who ?? hand), "what": .text(what(change)),
-            "avatar": visit.pages.family.grownUps.avatar(of: change.person),
+            "avatar": visit.avatar(of: change.person),
         ]
     }
 
     private func hand(of change: ActivityChange) -> String {
         switch change.actor {
         case .child: child.profile.name
-        case .parent: visit.pages.family.grownUps.name(of: change.person) ?? words("A grown-up")
+        case .parent: visit.name(of: change.person) ?? words("A grown-up")
         case .server: words("FocusPal")
         }
     }

@@ -52,9 +52,12 @@ enum ArrivalRoutes {
 
     /// What a link does on a device of the house: nothing, unless its person may sign in there.
     private static func stateOfHouse(_ visit: Visit, _ arrival: Arrival?) -> State {
+        let family = visit.pages.family
         guard let arrival, arrival.isOpen(at: visit.now), arrival.device == nil,
             visit.device?.isPaired == true,
-            visit.pages.family.lastGrant(of: arrival.person)?.terms.isForHouseDevices == true
+            let person = family.grownUps.person(arrival.person),
+            family.knows(person, on: visit.device, visit.today.day),
+            family.lastGrant(of: person.id)?.terms.isForHouseDevices == true
         else { return .isOfHouse }
         return .choosesPIN
     }

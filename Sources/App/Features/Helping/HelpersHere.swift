@@ -23,9 +23,9 @@ struct HelpersHere {
         // That someone read stays true after they have left.
         let left = family.grownUps.all.filter { !$0.isHere && $0.role == .reader }
         let known = (family.grownUps.here + left).compactMap { person -> One? in
-            guard person.role != .parent, let grant = family.lastGrant(of: person.id) else {
-                return nil
-            }
+            guard person.role != .parent, visit.knows(person),
+                let grant = family.lastGrant(of: person.id)
+            else { return nil }
             return (person, grant, AccessTold(grant, at: visit.now, calendar: visit.calendar))
         }
         let (now, before) = known.reduce(into: ([One](), [One]())) { sorted, one in

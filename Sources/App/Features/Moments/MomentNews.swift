@@ -102,7 +102,7 @@ struct MomentNews {
             way: (PraiseRoutes.jar(child.id), words("Open my jar")),
             parts: [
                 "flower": told.flower(praise.reason),
-                "avatar": visit.pages.family.grownUps.avatar(of: praise.person),
+                "avatar": visit.avatar(of: praise.person),
             ], isTyped: !praise.words.isEmpty, said: told.sentence(praise))
     }
 

@@ -29,8 +29,8 @@ struct SignInFaces {
         let place: GrownUps.Place =
             visit.device?.isPaired != true ? .unknown : owner.map { .own($0) } ?? .house
         step = people.firstStep(
-            on: place, grants: visit.pages.family.grantsWithPIN, at: visit.now,
-            calendar: visit.calendar)
+            on: place, grants: visit.pages.family.grants(on: visit.device, visit.today.day),
+            at: visit.now, calendar: visit.calendar)
         let id: PersonID?
         switch step {
         case .pin(let only): id = only

@@ -34,7 +34,9 @@ extension Family {
         let place: GrownUps.Place =
             guestOwner(of: device).map { .own($0.id) }
             ?? (device?.isPaired == true ? .house : .unknown)
-        return grownUps.able(on: place, grants: grantsWithPIN, at: now, calendar: calendar)
+        return grownUps.able(
+            on: place, grants: grants(on: device, calendar.day(of: now)), at: now,
+            calendar: calendar)
     }
 
     /// Whose own device this is, if that is a helper or a reader.

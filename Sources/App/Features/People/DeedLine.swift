@@ -10,11 +10,10 @@ struct DeedLine {
     private let avatar: Value
 
     init(_ deed: Deed, by hand: PersonID?, _ visit: Visit) {
-        let people = visit.pages.family.grownUps
-        let name = people.name(of: hand)
+        let name = visit.name(of: hand)
         sentence = visit.words(deed.sentence(by: name))
         isNamed = name != nil
-        avatar = people.avatar(of: hand)
+        avatar = visit.avatar(of: hand)
     }
 
     var value: Value { ["text": .text(sentence), "avatar": avatar] }

@@ -10,31 +10,34 @@ enum PhotoRoutes {
     static let all: [RouteEntry] = [photo.entry]
 
     private static func show(_ visit: Visit, _ id: PhotoID) throws -> Response {
-        let (photo, children) = try visit.app.database.read { reading in
-            (try reading.photo(id), try reading.children(showing: id))
+        let (photo, places) = try visit.app.database.read { reading in
+            (try reading.photo(id), try reading.places(showing: id))
         }
-        guard let photo, visit.sees(photoOf: children) else { throw Refusal.notFound }
-        var response = Response.data(photo.jpeg, type: "image/jpeg")
-        // Another picture has another address.
-        response.set("Cache-Control", "private, max-age=31536000, immutable")
-        return response
+        guard let photo, places.contains(where: visit.sees) else { throw Refusal.notFound }
+        // Not to be kept by browsers, which is the usual answer: a helper's access ends.
+        return .data(photo.jpeg, type: "image/jpeg")
     }
 }
 
 extension Visit {
-    /// Parents see all photos; helpers those of children whose day they see or whose timers they run;
-    /// a device of the house those of children whose pages are open there.
-    fileprivate func sees(photoOf children: Set<ChildID>) -> Bool {
+    /// Parents see all photos of routines that they may see; helpers those of children whose day they
+    /// see or whose timers they run; a device of the house those of children whose pages are open there.
+    fileprivate func sees(_ photo: PhotoPlace) -> Bool {
+        let began = photo.lastBegun.flatMap { at in
+            photo.child.flatMap { residence(of: $0)?.home(at: at) }
+                .map { (home: $0, day: calendar.day(of: at)) }
+        }
+        guard sees(photo.home ?? began?.home, of: photo.child, on: began?.day)
+        else { return false }
         guard session == nil else { return true }
-        if let helping {
-            let isTheirs = children.contains {
-                helping.may(.seeToday, for: $0, self) || helping.may(.runTimers, for: $0, self)
-            }
-            if isTheirs { return true }
+        guard let child = photo.child else { return false }
+        if let helping,
+            helping.may(.seeToday, for: child, self) || helping.may(.runTimers, for: child, self)
+        {
+            return true
         }
         guard guestOwner == nil else { return false }
-        return children.contains {
-            pages.family.child($0) != nil && app.childDoors.admits(self, to: $0, isAction: false)
-        }
+        return pages.family.child(child) != nil
+            && app.childDoors.admits(self, to: child, isAction: false)
     }
 }

@@ -12,9 +12,10 @@ struct PraiseWords {
         praise.words.isEmpty ? visit.words(praise.reason.sentence) : praise.words
     }
 
-    /// Who said it, for a child; "A grown-up" for a single parent or someone of another household.
+    /// Who said it, for a child; "A grown-up" for a single parent, someone of another household or
+    /// whoever may not be known here.
     func name(_ praise: Praise) -> String {
-        visit.pages.family.grownUps.name(of: praise.person) ?? visit.words("A grown-up")
+        visit.name(of: praise.person) ?? visit.words("A grown-up")
     }
 
     /// Which flower it is: the name of its picture.
@@ -29,7 +30,7 @@ struct PraiseWords {
             "flower": flower(praise.reason), "sentence": .text(sentence(praise)),
             "isTyped": .bool(!praise.words.isEmpty),
             "who": .text(name(praise)),
-            "avatar": visit.pages.family.grownUps.avatar(of: praise.person),
+            "avatar": visit.avatar(of: praise.person),
             "day": .text(
                 day == visit.today.day ? visit.words("Today") : visit.words.dayAndYear(day)),
         ]

@@ -10,12 +10,12 @@ struct ChildRewards {
     /// What the child is saving for.
     let wish: Reward?
 
-    /// `home`: the one where the child is; nil: it has one.
-    init(of child: ChildID, at home: HomeID?, _ reading: borrowing Reading) throws {
+    init(_ visit: Visit, of child: ChildID, _ reading: borrowing Reading) throws {
         let all = try reading.rewards()
+        let home = visit.homeNow(of: child)
         rewards = all.filter { $0.isShown(to: child, at: home) }
         purse = try reading.purse(of: child)
-        wish = try reading.wish(of: child, among: all)
+        wish = try reading.wish(of: child, among: all).flatMap(visit.known)
     }
 
     /// The way to the rewards on a child's home; nothing where nobody has set one up.
@@ -29,4 +29,11 @@ struct ChildRewards {
             "wish": wish.map { WishCard(visit.words, $0, purse, of: child).value } ?? .none,
         ]
     }
+}
+
+extension Visit {
+    /// What a child is saving for, unless a parent looks here and it is on the shelf of the other home.
+    ///
+    /// The child sees all of its own.
+    func known(_ wish: Reward) -> Reward? { person == nil || sees(wish.home) ? wish : nil }
 }

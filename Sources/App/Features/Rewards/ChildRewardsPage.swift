@@ -27,7 +27,7 @@ struct ChildRewardsPage {
         }
         (record, waiting, decided) = try visit.app.database.read { reading in
             (
-                try ChildRewards(of: child.id, at: visit.homeNow(of: child.id), reading),
+                try ChildRewards(visit, of: child.id, reading),
                 try reading.waitingReservations(of: child.id).filter(isUp),
                 try reading.reservations(
                     of: child.id, in: [.approved, .declined, .refunded], atMost: Self.receipts

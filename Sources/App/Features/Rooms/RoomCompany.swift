@@ -39,7 +39,7 @@ struct RoomCompany {
     static func able(_ child: ChildID, _ visit: Visit) -> [GrownUp] {
         let family = visit.pages.family
         let helpers = family.grownUps.here.filter { person in
-            person.role == .helper
+            person.role == .helper && visit.knows(person)
                 && family.lastGrant(of: person.id)?.allows(
                     .seeToday, as: .helper, for: child,
                     isAway: visit.isAway(child, for: person.id), at: visit.now,
@@ -57,8 +57,8 @@ struct RoomCompany {
 
     private static func face(_ person: GrownUp, _ visit: Visit) -> Fields {
         [
-            "name": .text(person.name ?? visit.words("A grown-up")),
-            "avatar": visit.pages.family.grownUps.avatar(of: person.id),
+            "name": .text(visit.name(of: person.id) ?? visit.words("A grown-up")),
+            "avatar": visit.avatar(of: person.id),
         ]
     }
 }

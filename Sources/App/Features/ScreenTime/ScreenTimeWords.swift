@@ -132,7 +132,7 @@ struct ScreenTimeWords {
     }
 
     private func from(_ person: PersonID?, _ time: String) -> String {
-        guard let name = person.flatMap({ visit.pages.family.grownUps.name(of: $0) }) else {
+        guard let name = person.flatMap({ visit.name(of: $0) }) else {
             return time
         }
         return words("{{time}}, from {{name}}", ["time": time, "name": name])

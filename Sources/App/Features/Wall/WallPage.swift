@@ -192,7 +192,7 @@ struct WallPage {
         return [
             "child": child?.summary(visit) ?? .none,
             "owner": timer.setUp.grownUp.map { person in
-                ["avatar": visit.pages.family.grownUps.avatar(of: person)]
+                ["avatar": visit.avatar(of: person)]
             } ?? .none,
             "isOfHouse": .bool(child == nil && timer.setUp.grownUp == nil),
             "sentence": .text(
