@@ -93,6 +93,8 @@ public final class FocusPal: Sendable {
     /// Each child's ring on the parents' overview, as last drawn.
     let rings = Memo<ChildID, Ring, TrustedHTML>()
     private let currentPages: Mutex<Pages>
+    /// Whether a change was stored that they could not be made anew for.
+    private let arePagesOld = Mutex(false)
     /// If two changes come at once, the later one is also loaded last.
     private let reload = Mutex(())
     private let currentPaperLook = Mutex<PaperLook?>(nil)
@@ -215,14 +217,35 @@ public final class FocusPal: Sendable {
     /// Loads a change of the household, its children or its categories.
     func reloadPages() throws {
         try reload.withLock { _ in
-            let family = try database.read { try Family($0) }
-            let pages = try Pages(family, settings: settings, files: files, onMissing: onMissing)
-            currentPages.withLock { $0 = pages }
+            do {
+                let family = try database.read { try Family($0) }
+                let pages = try Pages(
+                    family, settings: settings, files: files, onMissing: onMissing)
+                currentPages.withLock { $0 = pages }
+                arePagesOld.withLock { $0 = false }
+            } catch {
+                arePagesOld.withLock { $0 = true }
+                throw error
+            }
+        }
+    }
+
+    /// The same after a change that is stored already, which nothing may undo in anybody's eyes.
+    func renewPages() {
+        do {
+            try reloadPages()
+        } catch {
+            log.line("fault: the family can't be read after a change, and is read again: \(error)")
         }
     }
 
     /// The version of this program.
     public static var version: String { Program.version }
+
+    /// Loads the last change if that failed when it was made.
+    func catchUpPages() throws {
+        if arePagesOld.withLock({ $0 }) { try reloadPages() }
+    }
 
     /// What the server answers with.
     public func site() -> any Site { FocusPalSite(app: self) }
@@ -239,5 +262,13 @@ public final class FocusPal: Sendable {
         backups.settle()
         settle()
         try database.close()
+    }
+}
+
+extension Duty {
+    /// A family that couldn't be read after a change is read again, even if nobody asks for a page.
+    static let family = Duty(name: "family", pace: .always) { app in
+        try app.catchUpPages()
+        return nil
     }
 }

@@ -54,7 +54,8 @@ extension FocusPal {
     /// Does it: the only place that opens a transaction to write, and that tells open pages.
     ///
     /// The badges that it brings are granted in the same transaction (§8.2), the family's picture fills
-    /// (§12.3), and screen time is earned (§12.4). Nothing is told before all of it is stored.
+    /// (§12.3), and screen time is earned (§12.4). Nothing is told before all of it is stored, and
+    /// once it is, nothing fails any more: whoever asked would take it for not done.
     ///
     /// `maker`: who asked for it. What a grown-up saves of the settings is noted with them (§17.1).
     @discardableResult
@@ -79,7 +80,7 @@ extension FocusPal {
             }
             return (outcome, filled.isFull)
         }
-        if outcome.changesFamily || isFull { try reloadPages() }
+        if outcome.changesFamily || isFull { renewPages() }
         let told = hub.announce(outcome.news)
         if outcome.news.contains(where: \.isTimed) { schedule.wake() }
         return (outcome.answer, told)

@@ -23,11 +23,13 @@ struct Duty: Sendable {
 extension Duty {
     /// All of them, in the order in which they run; each is declared next to what it carries out.
     ///
+    /// Whatever is decided by the family as it is comes after the family was read again.
     /// Timers come before what reckons with them: after a night without the server, they end at
     /// their own time before the day closes. Trees come before timers, so that none is lost to that
     /// night.
     static let all = [
-        clock, trees, rooms, timers, goals, minute, eggs, days, time, events, decisions, restores,
+        clock, family, trees, rooms, timers, goals, minute, eggs, days, time, events, decisions,
+        restores,
         backups, devices, doors, readings, access, publicNames, asks, oldAsks, routines,
         routineCalls, screenDays, screenTime,
     ]

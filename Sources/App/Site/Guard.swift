@@ -23,8 +23,10 @@ struct Guard: Sendable {
 
     /// Lets a request through, or answers in its place.
     ///
-    /// Throws: `Refusal.notAllowed` for a forged form, `.notFound` for a child that doesn't exist.
+    /// Throws: `Refusal.notAllowed` for a forged form, `.notFound` for a child that doesn't exist, and
+    /// what keeps the family from being read after a change.
     func open(_ door: Door, to request: Request, at now: Stamp) throws -> Answer {
+        try catchUp(door, request)
         let browser = BrowserSession(request.cookie(BrowserSession.cookie), key: app.formKey)
         var visit = Visit(
             request: request, stamp: now, app: app, pages: app.pages, browser: browser,
@@ -36,6 +38,17 @@ struct Guard: Sendable {
         case .genuine: return answer
         case .stale: return .turnedAway(ErrorPages.sendAgain(admitted))
         case .foreign: throw Refusal.notAllowed
+        }
+    }
+
+    /// Whoever is let in is so by the family as it was stored last.
+    ///
+    /// What anyone may read needs nobody's permission: supervisors are told how the house is.
+    private func catchUp(_ door: Door, _ request: Request) throws {
+        do {
+            try app.catchUpPages()
+        } catch  where door.access == .anyone && request.method == .get {
+            return
         }
     }
 
