@@ -198,11 +198,12 @@ public final class FocusPal: Sendable {
         keys.withLock { $0 = (pepper, other) }
     }
 
-    /// The look of printed reports, read when the first one is made.
-    func paperLook() throws -> PaperLook {
-        try currentPaperLook.withLock { look in
+    /// The look of printed reports, found out when the first one is made.
+    func paperLook() -> PaperLook {
+        currentPaperLook.withLock { look in
             if let look { return look }
-            let fresh = try PaperLook(publicFolder: settings.root + "/Public")
+            let fresh = PaperLook(
+                sheet: files.assets.paper.colours, moods: files.assets.paper.moods)
             look = fresh
             return fresh
         }
@@ -215,6 +216,8 @@ public final class FocusPal: Sendable {
     public func startTicking() { schedule.start(self) }
 
     /// Loads a change of the household, its children or its categories.
+    ///
+    /// If that fails, the next request loads it, before its guard asks who may do what.
     func reloadPages() throws {
         try reload.withLock { _ in
             do {
@@ -239,13 +242,13 @@ public final class FocusPal: Sendable {
         }
     }
 
-    /// The version of this program.
-    public static var version: String { Program.version }
-
     /// Loads the last change if that failed when it was made.
     func catchUpPages() throws {
         if arePagesOld.withLock({ $0 }) { try reloadPages() }
     }
+
+    /// The version of this program.
+    public static var version: String { Program.version }
 
     /// What the server answers with.
     public func site() -> any Site { FocusPalSite(app: self) }

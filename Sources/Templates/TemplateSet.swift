@@ -28,19 +28,11 @@ public struct TemplateSet: Sendable {
     /// Hears of each name that a page asks for and nothing has.
     public var onMissing: OnMissing?
 
-    /// Compiles every `.html` file below a folder, named by its path without the ending:
-    /// `people/_row` for `people/_row.html`.
+    /// Compiles what was read from a folder.
     ///
-    /// Without `keepsIndentation` lines lose the spaces that they begin with, which a browser would
-    /// drop anyway: files can be set out to be read, and pages stay small.
     /// Throws: what is wrong with the first broken template, with its file and line.
-    public init(
-        folder: String, keepsIndentation: Bool = true, transforms: Transforms = [:]
-    ) throws(TemplateError) {
-        let names = try TemplateFolder.names(below: folder)
-        try self.init(names, transforms, .refused, nil) { name throws(TemplateError) in
-            try TemplateFolder.source(name, in: folder, keepsIndentation: keepsIndentation)
-        }
+    public init(_ texts: TemplateTexts, transforms: Transforms = [:]) throws(TemplateError) {
+        try self.init(texts.names, transforms, .refused, nil) { texts.source($0) }
     }
 
     /// Compiles texts by their names.
@@ -130,7 +122,7 @@ public struct TemplateSet: Sendable {
 }
 
 /// What becomes of each input, worked out side by side.
-private func concurrently<Input: Sendable, Output: Sendable>(
+func concurrently<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ work: @Sendable (Input) throws(TemplateError) -> Output
 ) -> [Result<Output, TemplateError>] {
     let outputs = Mutex([Int: Result<Output, TemplateError>](minimumCapacity: inputs.count))

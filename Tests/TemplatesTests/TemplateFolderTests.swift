@@ -26,7 +26,7 @@ struct TemplateFolderTests {
             "people/_row.html": "{{name}}", "notes.txt": "{{", ".hidden.html": "{{",
         ]
         try withFolder(files) { folder in
-            let templates = try TemplateSet(folder: folder)
+            let templates = try TemplateSet(TemplateTexts(folder: folder))
 
             #expect(templates.names == ["layouts/site", "people/_row", "people/home"])
             #expect(templates.render("people/home", ["name": "Mia"]) == Array("<Mia>".utf8))
@@ -39,7 +39,8 @@ struct TemplateFolderTests {
             "_row.html": "<li\n    class=\"a  b\">{{.}}</li>\n",
         ]
         try withFolder(files) { folder in
-            let templates = try TemplateSet(folder: folder, keepsIndentation: false)
+            let templates = try TemplateSet(
+                TemplateTexts(folder: folder, keepsIndentation: false))
 
             let page = templates.render("list", ["rows": .list([.text("one\n  two")])])
 
@@ -51,7 +52,9 @@ struct TemplateFolderTests {
 
     @Test func `a broken file is reported with its path and line`() throws {
         try withFolder(["people/home.html": "\n{{#rows}}"]) { folder in
-            let error = #expect(throws: TemplateError.self) { try TemplateSet(folder: folder) }
+            let error = #expect(throws: TemplateError.self) {
+                try TemplateSet(TemplateTexts(folder: folder))
+            }
 
             #expect(
                 error?.description
@@ -60,9 +63,35 @@ struct TemplateFolderTests {
     }
 
     @Test func `a missing folder is reported`() {
-        let error = #expect(throws: TemplateError.self) { try TemplateSet(folder: "/nowhere") }
+        let error = #expect(throws: TemplateError.self) { try TemplateTexts(folder: "/nowhere") }
 
         #expect(
             error?.description == "/nowhere: Cannot read this folder: No such file or directory.")
+    }
+
+    @Test func `what became of the folder since changes nothing`() throws {
+        var texts: TemplateTexts?
+        try withFolder(["home.html": "{{#t}}Hello{{/t}}"]) { folder in
+            texts = try TemplateTexts(folder: folder)
+        }
+
+        let templates = try TemplateSet(try #require(texts), transforms: ["t": { $0 + "!" }])
+
+        #expect(templates.render("home", [:]) == Array("Hello!".utf8))
+    }
+
+    @Test func `a template that is needed and missing is named`() throws {
+        try withFolder(["home.html": ""]) { folder in
+            let texts = try TemplateTexts(folder: folder)
+            try texts.need(["home"], in: folder)
+
+            let error = #expect(throws: TemplateError.self) {
+                try texts.need(["home", "people/all"], in: folder)
+            }
+
+            #expect(
+                error?.description
+                    == "\(folder)/people/all.html: This file is missing. Install FocusPal again.")
+        }
     }
 }

@@ -211,6 +211,8 @@ public struct StartFailure: Error, CustomStringConvertible {
         case let error as OpeningError: self.init(error.reason.rawValue, error.description)
         case let error as ServerError: self.init(71, error.description)
         case let error as TemplateError: self.init(78, error.description)
+        case let error as FolderError: self.init(78, error.description)
+        case let error as ScriptBundle.Unreadable: self.init(78, error.description)
         case Pepper.Failure.wrongLength:
             self.init(74, "The file pepper in the data folder is incomplete. Restore it.")
         case Pepper.Failure.system(let why):

@@ -2,14 +2,16 @@ import Domain
 import Synchronization
 import Templates
 
-/// FocusPal's own files, each read once: what browsers fetch, and the templates of each language.
+/// FocusPal's own files, each read once: what browsers fetch, and the templates.
 ///
-/// Tests share one between many households.
+/// No request reads one: whoever changes or deletes them while FocusPal runs meets nobody. Tests share
+/// one between many households.
 package final class ProgramFiles: Sendable {
     /// What browsers fetch.
     let assets: Assets
-    private let root: String
-    private let texts = Mutex<[Locale: Texts]>([:])
+    private let templates: TemplateTexts
+    /// By the tag of their language.
+    private let compiled = Mutex<[String: TemplateSet]>([:])
 
     /// What pages say, and how they are laid out.
     struct Texts: Sendable {
@@ -17,42 +19,46 @@ package final class ProgramFiles: Sendable {
         let templates: TemplateSet
     }
 
-    private struct Locale: Hashable {
-        let tag: String
-        let clock: ClockHours?
-    }
-
     /// The files below a folder: `Public` and `Templates`.
     ///
-    /// Throws: what can't be read.
+    /// Throws: what is missing or can't be read.
     package init(root: String) throws {
-        self.root = root
         assets = try Assets(folder: root + "/Public")
+        let folder = root + "/Templates"
+        templates = try TemplateTexts(folder: folder, keepsIndentation: false)
+        try templates.need(PageTemplates.all, in: folder)
+    }
+
+    /// Why a start with the files below a folder would be refused now, in a sentence; nil if it wouldn't.
+    static func fault(in root: String) -> String? {
+        do {
+            _ = try ProgramFiles(root: root).texts(tag: Words.standard, clock: nil)
+            return nil
+        } catch {
+            return StartFailure(error).description
+        }
     }
 
     /// The texts of a language, compiled when they are first asked for.
     ///
     /// Throws: what is wrong with the first broken template, with its file and line.
     func texts(tag: String, clock: ClockHours?) throws -> Texts {
-        try texts.withLock { kept in
-            let locale = Locale(tag: tag, clock: clock)
-            if let texts = kept[locale] { return texts }
-            let texts = try read(locale)
-            kept[locale] = texts
-            return texts
+        let words = Words(tag: tag, clockHours: clock)
+        return try compiled.withLock { kept in
+            let set = try kept[words.language.tag] ?? compile(words.language)
+            kept[words.language.tag] = set
+            return Texts(words: words, templates: set)
         }
     }
 
-    private func read(_ locale: Locale) throws -> Texts {
-        let words = Words(tag: locale.tag, clockHours: locale.clock)
+    private func compile(_ language: Language) throws -> TemplateSet {
         let prefix = assets.prefix
-        let templates = try TemplateSet(
-            folder: root + "/Templates", keepsIndentation: false,
+        return try TemplateSet(
+            templates,
             transforms: [
-                "t": words.language.translate,
+                "t": language.translate,
                 "asset": { "\(prefix)/\($0)" },
                 "icon": { Icon.markup($0, sprite: "ui", in: prefix, classes: "icon") },
             ])
-        return Texts(words: words, templates: templates)
     }
 }

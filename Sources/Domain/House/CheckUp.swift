@@ -58,6 +58,10 @@ public struct HouseFacts: Sendable, Equatable {
         let number = rest.dropFirst(own.count + 1)
         return !number.isEmpty && number.utf8.allSatisfy { (48...57).contains($0) }
     }
+    /// What is wrong with FocusPal's own files, in a sentence; nil if nothing is.
+    ///
+    /// A server goes on with what it read at its start.
+    public var programFault: String?
 
     /// How it is reached; nil while it is not served.
     public var reach: Reach?
@@ -103,6 +107,7 @@ public struct CheckLine: Sendable, Equatable {
     public enum Subject: String, Sendable, CaseIterable {
         case folder, keyFile = "key-file", database, totals, room, temporary
         case backupsHere = "backups-here", backupsElsewhere = "backups-elsewhere"
+        case program = "program-files"
         case clock, zone, shutdown, encryption, addresses, name, listeners, https
         case publicNames = "public-names"
         case sandbox, libraries
@@ -121,9 +126,11 @@ public struct CheckUp: Sendable, Equatable {
 
     /// Judges what was measured.
     public init(_ facts: HouseFacts) {
-        // Most families have no https, and nothing has to remind them of it.
+        // Most families have no https, and nothing has to remind them of it. Files that are all there
+        // are nothing to say to a server that runs.
         let lines = CheckLine.Subject.allCases.filter { subject in
             switch subject {
+            case .program: facts.programFault != nil
             case .backupsHere, .backupsElsewhere: facts.hasFamily
             case .https: facts.httpsDays != nil
             case .publicNames: facts.publicNames.hasPublic || !facts.publicNames.lookedUp.isEmpty
@@ -168,6 +175,7 @@ public struct CheckUp: Sendable, Equatable {
         // Without avahi there are addresses; that is said, and never a reminder.
         case .name: return facts.isNameTaken ? .attention : .good
         case .listeners: return facts.reach?.listeners ?? 1 == 1 ? .good : .alarm
+        case .program: return facts.programFault == nil ? .good : .alarm
         case .https: return facts.httpsDays.map(HttpsCheckUp.health) ?? .good
         // A public address is a family's choice; it is said, and never a reminder.
         case .publicNames: return facts.publicNames.hasUnknown ? .attention : .good

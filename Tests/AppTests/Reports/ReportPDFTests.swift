@@ -97,7 +97,7 @@ struct ReportPDFTests {
     }
 
     @Test func `each colour of the style sheet is known on paper`() throws {
-        let look = try app.focusPal.paperLook().charts
+        let look = app.focusPal.paperLook().charts
 
         let series = Domain.Colour.allCases.map(\.rawValue) + ["focus", "other"]
         for name in series.map({ "cat-" + $0 }) + ["ink", "ink-2", "line", "line-strong"] {
@@ -181,7 +181,7 @@ struct ReportPDFTests {
     }
 
     @Test func `figures that don't fit below the rest begin the next sheet`() throws {
-        var sheets = Sheets(try app.focusPal.paperLook())
+        var sheets = Sheets(app.focusPal.paperLook())
         sheets.line("Mia", "title", size: 22)
         sheets.skip(sheets.room - 40)
 

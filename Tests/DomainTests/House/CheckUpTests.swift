@@ -58,7 +58,8 @@ struct CheckUpTests {
 
     @Test func `a house in order has one line for each subject, all good`() {
         let checkUp = CheckUp(good)
-        #expect(checkUp.lines.map(\.subject) == CheckLine.Subject.allCases)
+        #expect(
+            checkUp.lines.map(\.subject) == CheckLine.Subject.allCases.filter { $0 != .program })
         #expect(checkUp.health == .good)
     }
 
@@ -145,6 +146,11 @@ struct CheckUpTests {
     @Test func `what is urgent comes first`() {
         var facts = good
         (facts.wasClosed, facts.isSound) = (false, false)
+    @Test func `only files that are missing have a line`() {
+        #expect(health(of: .program) { $0.programFault = nil } == nil)
+        #expect(health(of: .program) { $0.programFault = "x.html is missing." } == .alarm)
+    }
+
         #expect(CheckUp(facts).lines.prefix(3).map(\.subject) == [.database, .shutdown, .folder])
         #expect(CheckUp(facts).health == .alarm)
     }

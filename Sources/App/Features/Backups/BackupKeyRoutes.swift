@@ -22,7 +22,7 @@ enum BackupKeyRoutes {
 
     /// The key is in this one answer only.
     private static func make(_ visit: Visit) throws -> Response {
-        let look = try visit.app.paperLook()
+        let look = visit.app.paperLook()
         return Answering.later(visit, .secrets) { visit in
             do {
                 try PINAgain(

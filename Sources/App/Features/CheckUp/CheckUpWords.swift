@@ -30,6 +30,7 @@ struct CheckUpWords {
         case .publicNames: words("Addresses on the internet")
         case .sandbox: words("The sandbox")
         case .libraries: words("The libraries")
+        case .program: words("FocusPal’s own files")
         }
     }
 
@@ -91,6 +92,7 @@ struct CheckUpWords {
             return isGood
                 ? words("It is {{name}}.", ["name": name])
                 : words(
+        case .program: return facts.programFault ?? words("They are all there.")
                     "It is {{name}}, because another device is called {{own}}.",
                     ["name": name, "own": facts.ownName])
         case .https:
@@ -187,6 +189,11 @@ struct CheckUpWords {
         case .listeners:
             return (
                 words("Some devices may reach the other program instead."), "ss -ltnp"
+        case .program:
+            return (
+                words("FocusPal goes on with what it has read, but wouldn’t start again."),
+                words("Install FocusPal again.")
+            )
             )
         case .https:
             return (

@@ -56,6 +56,7 @@ extension FocusPal {
         facts.sandbox = Sandbox(
             status: (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? "",
             isUnit: ProcessInfo.processInfo.environment["INVOCATION_ID"] != nil)
+        facts.programFault = ProgramFiles.fault(in: settings.root)
         facts.libraries = [
             Library(name: "SQLite", version: Database.libraryVersion, least: "3.40.1"),
             Library(name: "libmicrohttpd", version: Server.libraryVersion, least: "0.9.75"),

@@ -19,7 +19,7 @@ struct PrintedTree {
         let words = page.visit.words
         let name = try page.visit.theChild().profile.name
         let title = words("{{tree}} by {{name}}", ["tree": page.kind, "name": name])
-        var sheets = Sheets(try page.visit.app.paperLook())
+        var sheets = Sheets(page.visit.app.paperLook())
         sheets.title(title)
         sheets.line(page.numbered, "plain", size: 9.5)
         draw(on: &sheets)

@@ -1,25 +1,22 @@
 import Charts
-import Foundation
 
 /// The look of reports on paper: the light scheme's colours, whatever the screen shows.
 ///
-/// They are read once from the style sheet of the day's colours, so that they are listed in one place.
+/// They are taken once from the style sheet of the day's colours, so that they are listed in one place.
 struct PaperLook {
     let charts: PrintedLook
     /// The pictures of moods, as symbols.
     let moods: String
 
-    init(publicFolder: String) throws {
-        func text(_ path: String) throws -> String {
-            try String(contentsOfFile: publicFolder + "/" + path, encoding: .utf8)
-        }
+    /// `sheet`: the style sheet of the day's colours; `moods`: the sprite of moods.
+    init(sheet: [UInt8], moods: [UInt8]) {
         charts = PrintedLook(
             rem: 9, fonts: "'Noto Sans','DejaVu Sans',sans-serif",
-            colours: Self.colours(in: try text("css/11-colours.css")))
-        let sprite = charts.printed(Array(try text("icons/moods.svg").utf8), width: 0)
+            colours: Self.colours(in: String(decoding: sheet, as: UTF8.self)))
+        let sprite = charts.printed(moods, width: 0)
         // Without the element around the symbols; the page's own replaces it.
         let symbols = String(decoding: sprite, as: UTF8.self)
-        moods = String(
+        self.moods = String(
             symbols.drop { $0 != ">" }.dropFirst()
                 .replacing("</svg>", with: ""))
     }

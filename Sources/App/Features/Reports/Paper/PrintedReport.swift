@@ -27,7 +27,7 @@ struct PrintedReport {
 
     /// The bytes of the PDF.
     func pdf() throws -> [UInt8] {
-        var sheets = Sheets(try visit.app.paperLook())
+        var sheets = Sheets(visit.app.paperLook())
         let days = StatsWords(words).name(of: shown)
         let title = address.child.flatMap(visit.pages.family.child)?.profile.name
         let name = words("Report: {{days}}", ["days": days])

@@ -11,7 +11,7 @@ struct PrintedRibbons {
 
     /// The bytes of the PDF.
     func pdf() throws -> [UInt8] {
-        var sheets = Sheets(try page.visit.app.paperLook())
+        var sheets = Sheets(page.visit.app.paperLook())
         sheets.title(page.title)
         sheets.line(page.daysTold, "plain", size: 9.5)
         sheets.skip(6)
