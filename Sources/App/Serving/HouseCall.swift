@@ -1,4 +1,5 @@
 import Digests
+import Domain
 import Foundation
 import Glibc
 import Synchronization
@@ -51,17 +52,10 @@ struct HouseCall {
         _ = recv(socket, &answer, answer.count, 0)
     }
 
-    /// How many sockets of this machine listen at a port, on any of its addresses.
-    static func listeners(at port: UInt16) -> Int {
-        let listening = "0A"
-        let suffix = ":" + String(UInt32(port) + 0x10000, radix: 16, uppercase: true).dropFirst()
-        return ["tcp", "tcp6"].reduce(0) { count, file in
-            let text = try? String(contentsOfFile: "/proc/net/\(file)", encoding: .utf8)
-            return count
-                + (text ?? "").split(separator: "\n").count { line in
-                    let words = line.split(separator: " ")
-                    return words.count > 3 && words[1].hasSuffix(suffix) && words[3] == listening
-                }
-        }
+    /// How many sockets of this machine listen at a port; nil where the system doesn't say.
+    static func listeners(at port: UInt16) -> Int? {
+        // A machine without IPv6 has only one of the tables.
+        let tables = ["tcp", "tcp6"].compactMap { SystemFile.text("/proc/net/\($0)") }
+        return tables.isEmpty ? nil : SocketTable.listeners(at: port, in: tables)
     }
 }

@@ -63,6 +63,6 @@ struct MemoryRoom {
     }
 
     private static func text(of file: String) -> String {
-        (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+        SystemFile.text(file) ?? ""
     }
 }

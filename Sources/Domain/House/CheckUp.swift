@@ -74,11 +74,11 @@ public struct HouseFacts: Sendable, Equatable {
     public struct Reach: Sendable, Equatable {
         /// The addresses and names that do not answer, or lead to something else.
         public var silent: [String]
-        /// How many programs listen at its port.
-        public var listeners: Int
+        /// How many programs listen at its port; nil where the system doesn't say.
+        public var listeners: Int?
 
         /// How it is reached.
-        public init(silent: [String], listeners: Int) {
+        public init(silent: [String], listeners: Int?) {
             self.silent = silent
             self.listeners = listeners
         }

@@ -31,7 +31,15 @@ struct CheckUpTests {
             home: hours.map { .monday9am + .hours(-$0) }, elsewhere: elsewhere, at: .monday9am)
     }
 
-    private func reach(silent: [String] = [], listeners: Int = 1) -> HouseFacts.Reach {
+    /// All new and good, but for the second place.
+    private func elsewhere(_ failure: SecondPlaceFailure) -> BackupHealth {
+        BackupHealth(
+            home: .monday9am,
+            elsewhere: .written(BackupAge(of: .monday9am, at: .monday9am)), failure: failure,
+            at: .monday9am)
+    }
+
+    private func reach(silent: [String] = [], listeners: Int? = 1) -> HouseFacts.Reach {
         HouseFacts.Reach(silent: silent, listeners: listeners)
     }
 
@@ -114,10 +122,15 @@ struct CheckUpTests {
         #expect(health(of: .name) { ($0.ownName, $0.homeName) = (".local", "-2.local") } == .good)
         #expect(health(of: .listeners) { $0.reach = reach(listeners: 2) } == .alarm)
         #expect(health(of: .listeners) { $0.reach = reach(listeners: 0) } == .alarm)
-        #expect(health(of: .https) { $0.httpsDays = 90 } == .good)
-        #expect(health(of: .https) { $0.httpsDays = 89 } == .attention)
-        #expect(health(of: .https) { $0.httpsDays = 6 } == .alarm)
-        #expect(health(of: .https) { $0.httpsDays = -1 } == .alarm)
+        #expect(health(of: .listeners) { $0.reach = reach(listeners: nil) } == .good)
+        #expect(health(of: .https) { $0.https = .seen(days: 90) } == .good)
+        #expect(health(of: .https) { $0.https = .seen(days: 89) } == .attention)
+        #expect(health(of: .https) { $0.https = .seen(days: 6) } == .alarm)
+        #expect(health(of: .https) { $0.https = .seen(days: -1) } == .alarm)
+        #expect(health(of: .https) { $0.https = .noted(days: 89) } == .attention)
+        for fault in HttpsFinding.Fault.allCases {
+            #expect(health(of: .https) { $0.https = .broken(fault) } == .alarm)
+        }
         #expect(health(of: .sandbox) { $0.sandbox = .closed } == .good)
         #expect(health(of: .sandbox) { $0.sandbox = .open } == .attention)
         #expect(health(of: .libraries) { $0.libraries = [library("3.40.1")] } == .good)

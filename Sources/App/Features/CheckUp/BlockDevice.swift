@@ -7,7 +7,7 @@ struct BlockDevice {
     /// Whether dm-crypt has opened it, or all that it lies on: Debian puts its volumes of LVM into one
     /// partition that is encrypted.
     var isEncrypted: Bool {
-        let id = (try? String(contentsOfFile: path + "/dm/uuid", encoding: .utf8)) ?? ""
+        let id = SystemFile.text(path + "/dm/uuid") ?? ""
         if id.hasPrefix("CRYPT-") { return true }
         let slaves = path + "/slaves"
         let below = (try? FileManager.default.contentsOfDirectory(atPath: slaves)) ?? []

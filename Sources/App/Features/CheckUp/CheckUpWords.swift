@@ -127,10 +127,12 @@ struct CheckUpWords {
             return words(
                 "No way in at {{addresses}}.",
                 ["addresses": reach.silent.joined(separator: ", ")])
-        case (_, .good): return words("Only FocusPal listens there.")
+        case (_, .good):
+            return reach.listeners == nil
+                ? words("This computer doesn’t say.") : words("Only FocusPal listens there.")
         default:
             return words(
-                "{{count}} programs listen there.", ["count": String(reach.listeners)])
+                "{{count}} programs listen there.", ["count": String(reach.listeners ?? 0)])
         }
     }
 

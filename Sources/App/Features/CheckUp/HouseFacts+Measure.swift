@@ -54,7 +54,7 @@ extension FocusPal {
                 listeners: HouseCall.listeners(at: served.port))
         }
         facts.sandbox = Sandbox(
-            status: (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? "",
+            status: SystemFile.text("/proc/self/status") ?? "",
             isUnit: ProcessInfo.processInfo.environment["INVOCATION_ID"] != nil)
         facts.programFault = ProgramFiles.fault(in: settings.root)
         facts.libraries = [
@@ -82,7 +82,7 @@ extension FocusPal {
     /// Nil where the system doesn't say.
     private static func isEncrypted(_ path: String) -> Bool? {
         guard let status = status(of: path),
-            let mounts = try? String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8)
+            let mounts = SystemFile.text("/proc/self/mountinfo")
         else { return nil }
         let (major, minor) = (
             (status.st_dev >> 8) & 0xfff, (status.st_dev & 0xff) | ((status.st_dev >> 12) & 0xfff00)
