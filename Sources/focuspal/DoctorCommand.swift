@@ -44,7 +44,9 @@ struct DoctorCommand {
             return Self.alarm
         }
         defer { household.close() }
-        let (answer, json) = try household.run(.checkUp)
+        // Root may read the certificate of the proxy; the service may not.
+        let https = HomeHttps.seen(in: settings.https, at: FocusPal.now)
+        let (answer, json) = try household.run(.checkUp(https: https))
         if asksJSON {
             FileHandle.standardOutput.write(Data(json))
         } else {

@@ -34,11 +34,8 @@ public struct HouseFacts: Sendable, Equatable {
     public var hasFamily = true
     /// The backups.
     public var backups: BackupHealth
-    /// Whether the newest one at home is still what it was when it was checked; true if there is none.
-    public var isNewestWhole: Bool
-
-    /// The days that the certificate for https at home holds; nil where it isn't set up.
-    public var httpsDays: Int?
+    /// The certificate for https at home; nil where it isn't set up.
+    public var https: HttpsFinding?
 
     /// The names at which a proxy answers, and where they lead here from.
     public var publicNames = PublicNames([])
@@ -90,8 +87,8 @@ public struct HouseFacts: Sendable, Equatable {
         isKeyOfPIN = true
         (databaseBytes, roomBytes, temporaryBytes) = (0, .max, .max)
         (isSynchronised, isBehind, knowsZone, wasClosed) = (true, false, true, true)
-        (isEncrypted, isNewestWhole) = (nil, true)
-        (httpsDays, reach, sandbox, libraries) = (nil, nil, .none, [])
+        isEncrypted = nil
+        (https, reach, sandbox, libraries) = (nil, nil, .none, [])
         self.backups = backups
     }
 }
@@ -132,7 +129,7 @@ public struct CheckUp: Sendable, Equatable {
             switch subject {
             case .program: facts.programFault != nil
             case .backupsHere, .backupsElsewhere: facts.hasFamily
-            case .https: facts.httpsDays != nil
+            case .https: facts.https != nil
             case .publicNames: facts.publicNames.hasPublic || !facts.publicNames.lookedUp.isEmpty
             default: true
             }
@@ -175,8 +172,7 @@ public struct CheckUp: Sendable, Equatable {
         // Without avahi there are addresses; that is said, and never a reminder.
         case .name: return facts.isNameTaken ? .attention : .good
         case .listeners: return facts.reach?.listeners ?? 1 == 1 ? .good : .alarm
-        case .program: return facts.programFault == nil ? .good : .alarm
-        case .https: return facts.httpsDays.map(HttpsCheckUp.health) ?? .good
+        case .https: return facts.https?.health ?? .good
         // A public address is a family's choice; it is said, and never a reminder.
         case .publicNames: return facts.publicNames.hasUnknown ? .attention : .good
         case .sandbox: return facts.sandbox == .open ? .attention : .good

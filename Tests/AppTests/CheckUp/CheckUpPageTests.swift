@@ -177,16 +177,14 @@ struct CheckUpPageTests {
         #expect(try line("The port").contains("2 programs"))
     }
 
-    /// Leaves what `focuspal https` keeps for the service.
+    private var httpsPlace: HttpsPlace { .apart(app.focusPal.settings.https) }
+
+    /// Sets https up so that its certificate holds for some more days.
     private func giveHttps(days: Int64) throws {
-        let place = HttpsPlace.apart(app.focusPal.settings.https)
-        try FileManager.default.createDirectory(
-            atPath: place.folder, withIntermediateDirectories: true)
-        let ends = (app.clock.now + .hours(24 * days)).milliseconds / 1000
-        try HttpsSettings(
-            name: "focuspal.home.arpa", port: 8080, securePort: 443, isConstrained: true,
-            ends: ends
-        ).write(place)
+        try? FileManager.default.removeItem(atPath: httpsPlace.folder)
+        _ = try HomeHttps(httpsPlace, programs: .ofSystem, addresses: []).create(
+            HomeHttps.Wish(name: "focuspal.home.arpa"),
+            at: app.clock.now + .hours(24 * (days - 395)))
     }
 
     @Test func `a certificate that nobody renews shows, and no line without https`() throws {

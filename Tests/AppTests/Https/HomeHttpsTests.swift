@@ -48,6 +48,10 @@ struct HomeHttpsTests {
                 place, programs: Programs(folders: [folder + "/bin"]), addresses: addresses)
         }
 
+        func found(at now: Instant = .monday9am) -> HttpsFinding? {
+            HomeHttps.find(place, at: now, programs: Programs(folders: [folder + "/bin"]))
+        }
+
         func install(_ program: String, _ text: String = "") throws {
             let path = "\(folder)/bin/\(program)"
             try "#!/bin/sh\n\(text)\n".write(toFile: path, atomically: true, encoding: .utf8)
@@ -326,7 +330,7 @@ struct HomeHttpsTests {
             computer.https.openSSL.judge(
                 computer.place.proxy, by: computer.place.root, name: Self.name, at: days(600))
                 == .accepted)
-        #expect(HomeHttps.daysLeft(computer.place.folder, at: days(264)) == 395)
+        #expect(computer.found(at: days(264)) == .seen(days: 395))
     }
 
     @Test func `a new address of the computer is in the next certificate`() throws {
@@ -375,7 +379,7 @@ struct HomeHttpsTests {
 
         #expect(try computer.https.renew(at: .monday9am) == ["https isn’t set up here."])
         #expect(try computer.all() == [:])
-        #expect(HomeHttps.daysLeft(computer.place.folder, at: .monday9am) == nil)
+        #expect(computer.found() == nil)
     }
 
     @Test func `a root that has ended is said, and not renewed in vain`() throws {
@@ -516,7 +520,51 @@ struct HomeHttpsTests {
             try text.write(toFile: computer.place.settings, atomically: true, encoding: .utf8)
             #expect(try failure { try computer.create() }.exitCode == 79)
             #expect(try failure { _ = try computer.https.renew(at: .monday9am) }.exitCode == 79)
-            #expect(HomeHttps.daysLeft(computer.place.folder, at: .monday9am) == nil)
+            #expect(computer.found() == .broken(.settings))
         }
+    }
+
+    @Test func `what the check-up finds is the certificate itself, and its key`() throws {
+        let computer = try Computer()
+        try computer.create()
+        let proxy = computer.place.proxy
+        let good = computer.text(proxy)
+        let key = try #require(good.range(of: "-----BEGIN PRIVATE KEY-----")?.lowerBound)
+        func found(with text: String, at now: Instant = .monday9am) throws -> HttpsFinding? {
+            try text.write(toFile: proxy, atomically: true, encoding: .utf8)
+            return computer.found(at: now)
+        }
+        let other = try Computer()
+        try other.create()
+        let foreign = other.text(other.place.proxy)
+        let foreignKey = try #require(foreign.range(of: "-----BEGIN PRIVATE KEY-----")?.lowerBound)
+
+        #expect(try found(with: good) == .seen(days: 395))
+        #expect(try found(with: "nothing") == .broken(.unreadable))
+        #expect(try found(with: "") == .broken(.unreadable))
+        #expect(try found(with: String(good.dropFirst(60))) == .broken(.unreadable))
+        #expect(try found(with: String(good[..<key])) == .broken(.otherKey))
+        #expect(
+            try found(with: String(good[..<key] + foreign[foreignKey...]))
+                == .broken(.otherKey))
+        // Another household's root has signed it.
+        #expect(try found(with: foreign) == .broken(.notVouched))
+        // Whatever was noted when it was made.
+        #expect(try found(with: good, at: days(396)) == .seen(days: -1))
+        #expect(try found(with: good, at: days(-2)) == .broken(.notVouched))
+
+        try FileManager.default.removeItem(atPath: proxy)
+        #expect(computer.found() == .broken(.missing))
+        // What it names for all of these mends them.
+        _ = try computer.https.renew(at: .monday9am)
+        #expect(computer.found() == .seen(days: 395))
+    }
+
+    @Test func `without openssl, what was noted is said, and that nobody has looked`() throws {
+        let computer = try Computer()
+        try computer.create()
+        #expect(
+            HomeHttps.find(computer.place, at: .monday9am, programs: Programs(folders: []))
+                == .noted(days: 395))
     }
 }

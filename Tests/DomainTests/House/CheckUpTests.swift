@@ -7,7 +7,7 @@ struct CheckUpTests {
     private let good = {
         var facts = HouseFacts(
             backups: BackupHealth(home: .monday9am, elsewhere: .declined, at: .monday9am))
-        facts.httpsDays = 200
+        facts.https = .seen(days: 200)
         facts.publicNames = PublicNames(["focuspal.example"])
         facts.publicNames.note("focuspal.example", ["203.0.113.7"])
         return facts
@@ -138,7 +138,7 @@ struct CheckUpTests {
     }
 
     @Test func `a house without https has no line about it`() {
-        #expect(health(of: .https) { $0.httpsDays = nil } == nil)
+        #expect(health(of: .https) { $0.https = nil } == nil)
         #expect(
             health(of: .publicNames) { $0.publicNames = PublicNames(["a.example"]) } == .attention)
         #expect(health(of: .publicNames) { $0.publicNames = PublicNames(["pc.lan"]) } == nil)

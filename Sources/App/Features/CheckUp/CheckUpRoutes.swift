@@ -48,8 +48,10 @@ enum CheckUpRoutes {
 
 extension FocusPal {
     /// The check-up for a terminal: its exit code, its lines, and the same as JSON.
-    func doctor() -> (answer: ErrandAnswer, bytes: [UInt8]) {
-        let facts = measure()
+    ///
+    /// `https`: what the command has seen of the certificate.
+    func doctor(https: HttpsFinding? = nil) -> (answer: ErrandAnswer, bytes: [UInt8]) {
+        let facts = measure(https: https)
         let checkUp = CheckUp(facts)
         let words = CheckUpWords(
             words: Words(tag: Words.standard), facts: facts, folder: settings.data)

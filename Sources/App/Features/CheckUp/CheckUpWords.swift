@@ -95,13 +95,7 @@ struct CheckUpWords {
         case .program: return facts.programFault ?? words("They are all there.")
                     "It is {{name}}, because another device is called {{own}}.",
                     ["name": name, "own": facts.ownName])
-        case .https:
-            let days = facts.httpsDays ?? 0
-            return days < 0
-                ? words("The certificate has expired.")
-                : words.count(
-                    days, one: "The certificate is valid for {{count}} more day.",
-                    other: "The certificate is valid for {{count}} more days.")
+        case .https: return https
         case .publicNames: return publicNames
         case .sandbox:
             switch facts.sandbox {
@@ -188,19 +182,10 @@ struct CheckUpWords {
                 words("Tablets set up with the old name will reach the other device."),
                 "hostnamectl set-hostname NAME"
             )
+        case .https: return httpsAdvice
         case .listeners:
             return (
                 words("Some devices may reach the other program instead."), "ss -ltnp"
-        case .program:
-            return (
-                words("FocusPal goes on with what it has read, but wouldn’t start again."),
-                words("Install FocusPal again.")
-            )
-            )
-        case .https:
-            return (
-                words("Soon devices would refuse it; it should have been renewed by itself."),
-                ProgramCommand.ofRoot("https renew", data: folder)
             )
         case .publicNames:
             return (
@@ -225,6 +210,49 @@ struct CheckUpWords {
     }
 
     private var publicNames: String {
+    private var https: String {
+        switch facts.https?.fault {
+        case .missing: return words("The file with the certificate is missing.")
+        case .unreadable: return words("The file with the certificate can’t be read as one.")
+        case .otherKey:
+            return words("The certificate’s key is missing, or belongs to another certificate.")
+        case .notVouched:
+            return words(
+                "The root certificate doesn’t vouch for this one, or it’s for another name.")
+        case .settings: return words("What was chosen for https can’t be read.")
+        case nil: break
+        }
+        let days = facts.https?.days ?? 0
+        if days < 0 { return words("The certificate has expired.") }
+        if facts.https?.isSeen == false {
+            return words.count(
+                days,
+                one:
+                    "The certificate was made to last {{count}} more day. Only root can look at it.",
+                other:
+                    "The certificate was made to last {{count}} more days. Only root can look at it."
+            )
+        }
+        return words.count(
+            days, one: "The certificate is valid for {{count}} more day.",
+            other: "The certificate is valid for {{count}} more days.")
+    }
+
+    private var httpsAdvice: (why: String, fix: String) {
+        let renew = ProgramCommand.ofRoot("https renew", data: folder)
+        return switch facts.https?.fault {
+        case nil:
+            (words("Soon devices would refuse it; it should have been renewed by itself."), renew)
+        case .settings:
+            (
+                words("The certificate can’t be renewed."),
+                ProgramCommand.ofRoot("https check", data: folder)
+            )
+        case .missing, .unreadable, .otherKey, .notVouched:
+            (words("Devices can’t open FocusPal by https."), renew)
+        }
+    }
+
         let names = facts.publicNames
         let (unknown, open) = (names.names(.unknown), names.names(.internet))
         if !unknown.isEmpty {

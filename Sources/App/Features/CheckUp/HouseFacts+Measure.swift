@@ -7,7 +7,9 @@ import Synchronization
 
 extension FocusPal {
     /// Measures the house now; reads the whole database, which takes up to seconds.
-    func measure() -> HouseFacts {
+    ///
+    /// `https`: what root has seen of the certificate, which this process may not read.
+    func measure(https: HttpsFinding? = nil) -> HouseFacts {
         let now = clock.now()
         let health = try? database.read { reading in
             // A command knows no more than what was written while FocusPal was served.
@@ -41,7 +43,8 @@ extension FocusPal {
         facts.isNewestWhole =
             self.backups.backups.first.map { self.backups.folder.isUnchanged($0.name) } ?? true
         facts.isEncrypted = Self.isEncrypted(settings.data)
-        facts.httpsDays = HomeHttps.daysLeft(settings.https, at: now)
+        let found = HomeHttps.find(in: settings.https, at: now)
+        facts.https = found?.isSeen == false ? https ?? found : found
         facts.publicNames = publicPlace.names
         facts.homeName = multicastName.ask(HouseNetwork.addresses(at: settings.address))
         let host = HouseNetwork.hostname?.lowercased().prefix { $0 != "." } ?? ""

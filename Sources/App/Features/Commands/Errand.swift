@@ -1,5 +1,5 @@
 import Database
-import Domain
+public import Domain
 import Foundation
 
 /// Something that a command wants of a household, whether or not it is being served.
@@ -24,7 +24,9 @@ public enum Errand: Sendable, Codable, Equatable {
     /// Adds up all stored totals.
     case rebuildTotals
     /// Tells how the house stands; the answer's number is the exit code, and its bytes are JSON.
-    case checkUp
+    ///
+    /// `https`: what the command has seen of the certificate, if it may read what the server may not.
+    case checkUp(https: HttpsFinding?)
 }
 
 /// What came of an errand.
@@ -95,7 +97,7 @@ extension FocusPal {
         case .putAway(let number):
             restores.forget(number)
             return (ErrandAnswer(), [])
-        case .checkUp: return doctor()
+        case .checkUp(let https): return doctor(https: https)
         case .rebuildTotals:
             do {
                 return (ErrandAnswer(["Totals rebuilt. Corrected:\n\(try rebuildTotals())"]), [])

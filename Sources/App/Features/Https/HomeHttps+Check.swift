@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import Foundation
 import Glibc
 
@@ -38,6 +38,46 @@ extension HomeHttps {
         facts.areKeysSecret = areKeysSecret
         facts.name = try whereLeads(name.text)
         return (facts, settings)
+    }
+
+    /// Looks at the proxy's certificate and key as far as this process may read them; nil where https was
+    /// never set up.
+    ///
+    /// The service may not, and says what was noted.
+    static func find(in folder: String, at now: Instant) -> HttpsFinding? {
+        find(HttpsPlace.apart(folder), at: now, programs: .ofSystem)
+    }
+
+    /// The same for a command, which root may have given; nil if it may not look either.
+    public static func seen(in folder: String, at now: Instant) -> HttpsFinding? {
+        find(in: folder, at: now).flatMap { $0.isSeen ? $0 : nil }
+    }
+
+    static func find(
+        _ place: HttpsPlace, at now: Instant, programs: Programs
+    ) -> HttpsFinding? {
+        let settings: HttpsSettings
+        do throws(StartFailure) {
+            guard let kept = try HttpsSettings.read(place) else { return nil }
+            settings = kept
+        } catch {
+            return .broken(.settings)
+        }
+        guard let ends = settings.ends else { return nil }
+        if access(place.proxy, F_OK) != 0, errno == ENOENT { return .broken(.missing) }
+        guard access(place.proxy, R_OK) == 0, programs.find("openssl") != nil else {
+            let end = Instant(seconds: ends)
+            return .noted(days: CertificateTerm(from: end, until: end).daysLeft(at: now))
+        }
+        let openSSL = OpenSSL(programs: programs)
+        guard let leaf = openSSL.read(place.proxy) else { return .broken(.unreadable) }
+        guard openSSL.hasOwnKey(place.proxy) else { return .broken(.otherKey) }
+        // One that has expired is told by its days.
+        let isVouched =
+            leaf.term.until < now
+            || openSSL.judge(place.proxy, by: place.root, name: settings.name, at: now)
+                == .accepted
+        return isVouched ? .seen(days: leaf.term.daysLeft(at: now)) : .broken(.notVouched)
     }
 
     /// Nobody can have these: RFC 6761 and RFC 5737.

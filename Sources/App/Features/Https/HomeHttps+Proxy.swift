@@ -43,16 +43,6 @@ extension HomeHttps {
         try settings.write(place)
     }
 
-    /// The days that the proxy's certificate holds; nil where https was never set up.
-    ///
-    /// The service asks this, which can't read the certificate itself.
-    static func daysLeft(_ folder: String, at now: Instant) -> Int? {
-        guard let settings = try? HttpsSettings.read(.apart(folder)), let ends = settings.ends
-        else { return nil }
-        let end = Instant(seconds: ends)
-        return CertificateTerm(from: end, until: end).daysLeft(at: now)
-    }
-
     func site(_ settings: HttpsSettings, _ name: HostName) -> ProxySite {
         ProxySite(
             name: name, certificate: place.proxy, port: settings.port,
