@@ -99,6 +99,22 @@ public struct BackupFolder: Sendable {
     ///
     /// Returns its name. Once it returns, the copy is on the disk. Throws: `BackupFailure`.
     public func keepDamaged(_ database: Database, at now: Instant) throws(BackupFailure) -> String {
+    /// Notes that what is restored now came from here, by the digest of its bytes: from the list, or from
+    /// a file that was once saved from it.
+    ///
+    /// Throws: `BackupFailure` if that can't be noted; everything stays as it is then.
+    public func noteRestore(of sha256: String, at now: Instant) throws(BackupFailure) {
+        for backup in backups() {
+            guard var manifest = manifest(of: backup.name), manifest.sha256 == sha256 else {
+                continue
+            }
+            manifest.restored = now.milliseconds
+            guard let json = try? manifest.json() else { continue }
+            try write(json, to: path(of: backup.name, Self.manifestEnding))
+            try sync()
+        }
+    }
+
         try makeFolder()
         let name = Self.damaged + String(now.milliseconds)
         do {

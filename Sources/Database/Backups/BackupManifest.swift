@@ -6,6 +6,9 @@ public struct BackupManifest: Codable, Sendable, Equatable {
     /// Distinguishes a manifest from any other JSON.
     static let format = "focuspal-backup"
 
+    /// Until the year 9999: with what somebody else has written nobody calculates.
+    private static let times: Range<Int64> = 0..<253_402_300_800_000
+
     /// `focuspal-backup`.
     public let format: String
     /// The FocusPal that made it.
@@ -28,6 +31,11 @@ public struct BackupManifest: Codable, Sendable, Equatable {
     public let last: Int64?
     /// How many rows each table has.
     public let rows: [String: Int]
+    /// The digest of the encrypted file, in a second place; nil at home, and where an earlier FocusPal
+    /// wrote it.
+    public internal(set) var sealed: String?
+    /// When it last replaced everything, in milliseconds since 1970 UTC; nil if it never has.
+    public internal(set) var restored: Int64?
 
     init(
         program: String, schema: Int, at: Instant, reason: Backup.Reason, file: FileDigest,
@@ -49,7 +57,8 @@ public struct BackupManifest: Codable, Sendable, Equatable {
     /// Reads a manifest; nil if it is none.
     init?(json: Data) {
         guard let manifest = try? JSONDecoder().decode(Self.self, from: json),
-            manifest.format == Self.format, manifest.bytes > 0, manifest.schema > 0
+            manifest.format == Self.format, manifest.bytes > 0, manifest.schema > 0,
+            [manifest.at, manifest.restored ?? 0].allSatisfy(Self.times.contains)
         else { return nil }
         self = manifest
     }
@@ -66,7 +75,8 @@ public struct BackupManifest: Codable, Sendable, Equatable {
         Backup.Reason(rawValue: reason).map {
             Backup(
                 name: name, at: Instant(milliseconds: at), reason: $0, schema: schema,
-                bytes: bytes, children: Set(children.map(ChildID.init)))
+                bytes: bytes, children: Set(children.map(ChildID.init)),
+                restoredAt: restored.map(Instant.init(milliseconds:)))
         }
     }
 }

@@ -12,6 +12,22 @@ public struct Backup: Hashable, Sendable {
     public let bytes: Int
     /// The children in it, archived ones included.
     public let children: Set<ChildID>
+    /// When it last replaced everything; nil if it never has.
+    public let restoredAt: Instant?
+
+    /// How long one is kept that a parent made, or that a restore came from or replaced.
+    public static let holdTime = Span.hours(30 * 24)
+
+    /// Since when the family relies on it, because a person decided so; nil for those that are made by
+    /// themselves.
+    var heldSince: Instant? {
+        let made: Instant? =
+            switch reason {
+            case .asked, .restore: at
+            case .daily, .update, .archive: nil
+            }
+        return [made, restoredAt].compactMap { $0 }.max()
+    }
 
     /// Why a backup was made.
     public enum Reason: String, Sendable, CaseIterable {
@@ -37,7 +53,8 @@ public struct Backup: Hashable, Sendable {
 
     /// A backup as its manifest describes it.
     public init(
-        name: String, at: Instant, reason: Reason, schema: Int, bytes: Int, children: Set<ChildID>
+        name: String, at: Instant, reason: Reason, schema: Int, bytes: Int, children: Set<ChildID>,
+        restoredAt: Instant? = nil
     ) {
         self.name = name
         self.at = at
@@ -45,5 +62,6 @@ public struct Backup: Hashable, Sendable {
         self.schema = schema
         self.bytes = bytes
         self.children = children
+        self.restoredAt = restoredAt
     }
 }

@@ -5,7 +5,7 @@ public enum BackupClock {
     /// A failed backup is tried again after this.
     public static let pause = Span.minutes(10)
 
-    /// Whether there has been no good backup since 03:30, or never one.
+    /// Whether there has been no good backup of the night since 03:30, or never one.
     ///
     /// A last one in the future was made by a clock that was wrong: it counts for nothing.
     public static func isDue(

@@ -40,6 +40,41 @@ struct BackupTests {
         #expect(backups.allSatisfy { app.focusPal.backups.folder.isUnchanged($0.name) })
     }
 
+    @Test func `a day's later backups take neither the night's place nor that of one by hand`()
+        throws
+    {
+        app.clock.pass(.minutes(1))
+        look()
+        try app.focusPal.backups.make(.asked, of: app.focusPal)
+        let first = backups
+        #expect(Set(first.map(\.reason)) == [.daily, .asked])
+
+        for reason in Backup.Reason.allCases where reason != .daily {
+            for _ in 1...6 {
+                app.clock.pass(.minutes(1))
+                try app.focusPal.backups.make(reason, of: app.focusPal)
+            }
+        }
+
+        #expect(first.allSatisfy { backup in backups.contains { $0.name == backup.name } })
+    }
+
+    @Test func `one by hand is no reason to leave out the night's`() throws {
+        app.clock.pass(.minutes(1))
+        try app.focusPal.backups.make(.asked, of: app.focusPal)
+        look()
+        #expect(Set(backups.map(\.reason)) == [.daily, .asked])
+    }
+
+    @Test func `one by hand lasts thirty days among those of every night`() throws {
+        let made = try app.focusPal.backups.make(.asked, of: app.focusPal)
+        for night in 1...33 {
+            app.clock.pass(.hours(24))
+            try app.focusPal.backups.make(.daily, of: app.focusPal)
+            #expect(backups.contains { $0.name == made.name } == (night < 30), "night \(night)")
+        }
+    }
+
     @Test func `a household that is being set up has nothing to lose yet`() throws {
         let app = try TestApp(.empty)
         app.clock.pass(.minutes(5))

@@ -96,6 +96,44 @@ struct RestoreTests {
             try app.numbers("SELECT category_id FROM activity") == [CategoryID.reading.rawValue])
     }
 
+    @Test(arguments: [true, false])
+    func `what a restore came from and what it replaced last for thirty days`(isFromList: Bool)
+        throws
+    {
+        let keeper = app.focusPal.backups
+        let source = try keeper.make(.daily, of: app.focusPal)
+        let bytes = Array(
+            try Data(contentsOf: URL(filePath: keeper.folder.file(of: source.name))))
+        for _ in 1...3 {
+            app.clock.pass(.hours(24))
+            try keeper.make(.daily, of: app.focusPal)
+        }
+        let parent = try Browser.parent(app)
+        if isFromList {
+            try parent.get("/parents/backups")
+            let inside = try parent.follow(parent.post("/parents/backups/\(source.name)"))
+            try parent.post(
+                "/parents/restore", ["number": number(inside), "pin": TestApp.pin])
+        } else {
+            try restore(parent, bytes)
+        }
+        let replaced = try #require(keeper.backups.first { $0.reason == .restore })
+        #expect(keeper.backups.first { $0.name == source.name }?.restoredAt == app.clock.now)
+        #expect(keeper.folder.isUnchanged(source.name))
+        try parent.signIn()
+        #expect(try parent.get("/parents/backups").words.contains("Daily backup, restored"))
+
+        try app.restart()
+        for day in 1...31 {
+            app.clock.pass(.hours(24))
+            try app.focusPal.backups.make(.archive, of: app.focusPal)
+            try app.focusPal.backups.make(.daily, of: app.focusPal)
+            let names = app.focusPal.backups.backups.map(\.name)
+            #expect(names.contains(source.name) == (day < 30), "day \(day)")
+            #expect(names.contains(replaced.name) == (day < 30), "day \(day)")
+        }
+    }
+
     @Test func `a device that was removed stays removed, and the others are added again`() throws {
         let parent = try Browser.parent(app)
         let tablet = try Browser.letIn(app)

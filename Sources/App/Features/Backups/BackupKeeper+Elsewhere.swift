@@ -51,7 +51,9 @@ extension BackupKeeper {
         try app.carryOut(
             NotePlace(place: BackupPlace(path: place.path, mark: mark, at: backup.at)))
         guard app.database.condition != .damaged else { return }
-        let keeping = BackupKeeping(place.folder.backups(), in: app.pages.calendar)
+        // What a restore came from is noted at home, wherever else it lies.
+        let here = Dictionary(backups.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+        let keeping = keeping(place.folder.backups().map { here[$0.name] ?? $0 }, app)
         try place.folder.remove(keeping.dropped.map(\.name))
     }
 

@@ -150,6 +150,16 @@ final class BackupKeeper: Sendable {
         guard let tried = state.withLock({ $0.triedElsewhere }) else { return true }
         return clock.uptime() - tried >= Self.untilNextTry
     }
+    /// Notes which backup is about to replace everything, before room is made for what it replaces.
+    func noteRestore(of sha256: String, _ app: FocusPal) {
+        do throws(BackupFailure) {
+            try folder.noteRestore(of: sha256, at: clock.now())
+        } catch {
+            app.log.line("fault: what a restore came from may go with its day: \(error)")
+        }
+        forgetList()
+    }
+
 
     private static let untilNextTry = Span.hours(1)
 
@@ -200,14 +210,15 @@ final class BackupKeeper: Sendable {
         guard family.household != nil, family.onboardingStep == nil else { return false }
         let now = clock.now()
         if let failure, now - failure.at < BackupClock.pause, failure.at <= now { return false }
-        return BackupClock.isDue(last: last(at: now), at: now, in: app.pages.calendar)
+        let night = backups.first { $0.reason == .daily && $0.at <= now }
+        return BackupClock.isDue(last: night?.at, at: now, in: app.pages.calendar)
     }
 
     /// None is deleted once the database itself is damaged.
     private func letGo(_ app: FocusPal) {
         forgetList()
         guard app.database.condition != .damaged else { return }
-        let keeping = BackupKeeping(backups, in: app.pages.calendar)
+        let keeping = keeping(backups, app)
         guard !keeping.dropped.isEmpty else { return }
         do throws(BackupFailure) {
             try folder.remove(keeping.dropped.map(\.name))
@@ -245,3 +256,13 @@ extension FocusPal {
         }
     }
 }
+    /// Which of some backups are kept, here or in a second place.
+    ///
+    /// A clock that is ahead must not make those too old that a person relies on.
+    func keeping(_ backups: [Backup], _ app: FocusPal) -> BackupKeeping {
+        let now = clock.now()
+        let before = backups.dropFirst().first { $0.at <= now }?.at
+        return BackupKeeping(
+            backups, at: clock.nowForAges(newest: before), in: app.pages.calendar)
+    }
+

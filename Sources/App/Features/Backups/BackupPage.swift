@@ -18,7 +18,7 @@ struct BackupPage {
         setting = try reading.backupSetting()
         isErasing = try reading.backupErasures().contains { $0.place != .home }
         health = try visit.app.backupHealth(at: visit.now, reading)
-        keeping = BackupKeeping(visit.app.backups.backups, in: visit.calendar)
+        keeping = visit.app.backups.keeping(visit.app.backups.backups, visit.app)
     }
 
     var fields: Fields {
@@ -111,11 +111,23 @@ struct BackupPage {
 
     private func row(_ backup: Backup) -> Value {
         [
+    /// Why it was made, and whether everything came back from it.
+    private func reason(_ backup: Backup) -> String {
+        guard let restored = backup.restoredAt else { return words.reason(backup) }
+        return visit.words(
+            "{{reason}}, restored {{at}}",
+            ["reason": words.reason(backup), "at": moment(restored)])
+    }
+
+    private func isKnownChanged(_ backup: Backup) -> Bool {
+        visit.app.backups.checks.isKnownChanged(backup, in: visit.app.backups.folder)
+    }
+
             "at": .text(moment(backup.at)),
             "about": .text(
                 visit.words(
                     "{{reason}} · {{size}}",
-                    ["reason": words.reason(backup), "size": words.size(backup.bytes)])),
+                    ["reason": reason(backup), "size": words.size(backup.bytes)])),
             "choose": .text(visit.url(RestoreRoutes.chosen(Word(backup.name)))),
             "file": .text(visit.url(BackupRoutes.file(Word(backup.name)))),
         ]

@@ -66,6 +66,8 @@ struct RestoreBackup {
             _ = try KeepMonotonicAnchor(boot: app.clock.boot(), now: app.clock.stamp)
                 .perform(in: writing)
         }
+        // Before room is made for what is replaced.
+        app.backups.noteRestore(of: waiting.sha256, app)
         let kept = try keepOld()
         try app.database.replaceAll(from: ready)
         // From here on nothing leads back: what fails is said in the log, and tried again.

@@ -1,4 +1,5 @@
 import Database
+import Digests
 import Domain
 import Foundation
 import Glibc
@@ -17,6 +18,8 @@ final class RestoreDesk: Sendable {
         /// Names this choice, so that a page decides about what it shows.
         let number: Int
         let backup: RebuiltBackup
+        /// The digest of its bytes, hexadecimal, by which its backup is found.
+        let sha256: String
         /// The secret of the computer that made it, from its recovery sheet.
         let pepper: [UInt8]?
         fileprivate let since: Span
@@ -99,7 +102,9 @@ final class RestoreDesk: Sendable {
                 migrations: migrations, at: clock.now())
             unlink(path)
             keep(
-                Waiting(number: number, backup: backup, pepper: pepper, since: clock.uptime()))
+                Waiting(
+                    number: number, backup: backup, sha256: SHA256.hash(bytes).hex,
+                    pepper: pepper, since: clock.uptime()))
         } catch {
             remove(number)
             throw error

@@ -1,4 +1,5 @@
 import Database
+import Digests
 public import Domain
 import Foundation
 import Glibc
@@ -70,15 +71,19 @@ extension FocusPal {
                 atPath: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
             defer { try? FileManager.default.removeItem(atPath: folder) }
-            try Data(BackupKey.open(bytes, with: key)).write(
-                to: URL(filePath: incoming.path))
+            let plain = try BackupKey.open(bytes, with: key)
+            try Data(plain).write(to: URL(filePath: incoming.path))
             let backup = try incoming.rebuilt(migrations: migrations, at: now).open()
             defer { backup.close() }
             let ready = try backup.settled { writing in
                 try writing.settleRestore(
                     .nothing, browser: nil, leaving: [], hasPepper: true, at: now)
             }
-            return ending(kept: try Database.replaceFile(in: settings.data, by: ready, at: now))
+            let kept = try Database.replaceFile(in: settings.data, by: ready, at: now)
+            // Everything is back, whether or not this can be noted.
+            try? BackupFolder(data: settings.data).noteRestore(
+                of: SHA256.hash(plain).hex, at: now)
+            return ending(kept: kept)
         } catch let refusal as RestoreRefusal {
             throw StartFailure(restore: refusal)
         } catch let failure as BackupFailure {
