@@ -25,6 +25,9 @@ public struct BackupFolder: Sendable {
     /// The folder's name in the data folder.
     static let name = "backups"
 
+    /// Whether its backups are encrypted.
+    public var isEncrypted: Bool { ending == ".age" }
+
     private let ending: String
     private static let manifestEnding = ".json"
     /// How the name of each backup begins.
@@ -50,18 +53,19 @@ public struct BackupFolder: Sendable {
         guard stat(file(of: name), &status) == 0 else { return nil }
         let size = Int(status.st_size)
         // An encrypted one is a little larger.
-        let isWhole = ending == ".age" ? size > manifest.bytes : size == manifest.bytes
+        let isWhole = isEncrypted ? size > manifest.bytes : size == manifest.bytes
         return isWhole ? manifest : nil
     }
 
     /// The path of a backup's database.
     public func file(of name: String) -> String { path(of: name, ending) }
 
-    /// Whether a backup still is what it was when it was checked.
+    /// Whether a backup still is what it was when it was checked; reads all of it.
     public func isUnchanged(_ name: String) -> Bool {
         guard let manifest = manifest(of: name), let digest = try? FileDigest(of: file(of: name))
         else { return false }
-        return digest.sha256 == manifest.sha256
+        guard isEncrypted else { return digest.sha256 == manifest.sha256 }
+        return manifest.sealed.map { digest.sha256 == $0 } ?? true
     }
 
     /// Makes a backup of a database while it is used.
@@ -95,10 +99,6 @@ public struct BackupFolder: Sendable {
         }
     }
 
-    /// Copies a database of which no backup comes out right, unchecked; no list has the copy.
-    ///
-    /// Returns its name. Once it returns, the copy is on the disk. Throws: `BackupFailure`.
-    public func keepDamaged(_ database: Database, at now: Instant) throws(BackupFailure) -> String {
     /// Notes that what is restored now came from here, by the digest of its bytes: from the list, or from
     /// a file that was once saved from it.
     ///
@@ -115,6 +115,10 @@ public struct BackupFolder: Sendable {
         }
     }
 
+    /// Copies a database of which no backup comes out right, unchecked; no list has the copy.
+    ///
+    /// Returns its name. Once it returns, the copy is on the disk. Throws: `BackupFailure`.
+    public func keepDamaged(_ database: Database, at now: Instant) throws(BackupFailure) -> String {
         try makeFolder()
         let name = Self.damaged + String(now.milliseconds)
         do {
@@ -125,15 +129,15 @@ public struct BackupFolder: Sendable {
         return name
     }
 
-    /// Gives a finished file its name, beside the manifest that it has in another folder.
+    /// Gives a finished file its name, beside the manifest that it has in another folder, with the
+    /// digest that it was written with.
     public func takeOver(
-        _ name: String, partial: String, manifestOf home: BackupFolder
+        _ name: String, partial: String, sealed: String, manifestOf home: BackupFolder
     ) throws(BackupFailure) {
-        guard
-            let manifest = FileManager.default.contents(
-                atPath: home.path(of: name, Self.manifestEnding))
-        else { throw .refused("it is gone") }
-        try write(manifest, to: path(of: name, Self.manifestEnding))
+        guard var manifest = home.manifest(of: name) else { throw .refused("it is gone") }
+        manifest.sealed = sealed
+        guard let json = try? manifest.json() else { throw .refused("it can't be described") }
+        try write(json, to: path(of: name, Self.manifestEnding))
         guard rename(partial, file(of: name)) == 0 else { throw .system() }
         try sync()
     }

@@ -17,6 +17,18 @@ public struct BackupHealth: Sendable, Equatable {
     public let home: BackupAge?
     /// The last good one elsewhere.
     public let elsewhere: Elsewhere
+    /// What is wrong with those at home, apart from their age; nil if nothing is.
+    public let trouble: Trouble?
+    /// What is wrong with the second place, apart from the age of what lies there.
+    public let failure: SecondPlaceFailure?
+
+    /// What can be wrong with backups at home, however new they are.
+    public enum Trouble: Sendable, Equatable {
+        /// The file of the newest one is not what was checked when it was made.
+        case changed
+        /// The last one was not kept.
+        case failed
+    }
 
     /// Whether backups are also written to a second place.
     public enum Elsewhere: Sendable, Equatable {
@@ -30,21 +42,33 @@ public struct BackupHealth: Sendable, Equatable {
         case declined
     }
 
-    /// How they are at a moment.
-    public init(home: Instant?, elsewhere: Elsewhere, at now: Instant) {
+    /// How they are at a moment; `failure` counts once something is written to the second place.
+    public init(
+        home: Instant?, elsewhere: Elsewhere, trouble: Trouble? = nil,
+        failure: SecondPlaceFailure? = nil, at now: Instant
+    ) {
         self.home = home.map { BackupAge(of: $0, at: now) }
         self.elsewhere = elsewhere
+        self.trouble = trouble
+        if case .written = elsewhere { self.failure = failure } else { self.failure = nil }
     }
 
     /// What to think of those at home; none at all is an alarm.
-    public var homeHealth: Health { home?.health ?? .alarm }
+    public var homeHealth: Health {
+        let age = home?.health ?? .alarm
+        return switch trouble {
+        case .changed: .alarm
+        case .failed: max(age, .attention)
+        case nil: age
+        }
+    }
 
     /// What to think of those elsewhere; a place that nobody named is never an alarm.
     ///
     /// Whoever named one wants it to be used, even if home was once said to be enough.
     public var elsewhereHealth: Health {
         switch elsewhere {
-        case .written(let age): age?.health ?? .alarm
+        case .written(let age): max(age?.health ?? .alarm, failure?.health ?? .good)
         case .needsSheet, .missing: .attention
         case .declined: .good
         }
@@ -52,6 +76,12 @@ public struct BackupHealth: Sendable, Equatable {
 
     /// The worse of the two.
     public var health: Health { max(homeHealth, elsewhereHealth) }
+
+    /// Whether it is their age that somebody has to do something about.
+    private var isOld: Bool {
+        if case .written(let age) = elsewhere, age?.health ?? .alarm == .alarm { return true }
+        return home?.health ?? .alarm == .alarm
+    }
 
     /// What would be lost now, and with what.
     public enum Risk: Sendable, Equatable {
@@ -63,9 +93,9 @@ public struct BackupHealth: Sendable, Equatable {
         case everything
     }
 
-    /// What would be lost if something broke; nil unless there is an alarm about backups that exist.
+    /// What would be lost if something broke; nil unless backups that exist are too old.
     public var risk: Risk? {
-        guard health == .alarm, let home else { return nil }
+        guard health == .alarm, let home, isOld else { return nil }
         switch elsewhere {
         case .written(let age?): return .computer(age)
         case .written(nil): return .everything

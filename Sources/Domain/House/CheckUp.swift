@@ -55,13 +55,13 @@ public struct HouseFacts: Sendable, Equatable {
         let number = rest.dropFirst(own.count + 1)
         return !number.isEmpty && number.utf8.allSatisfy { (48...57).contains($0) }
     }
+
+    /// How it is reached; nil while it is not served.
+    public var reach: Reach?
     /// What is wrong with FocusPal's own files, in a sentence; nil if nothing is.
     ///
     /// A server goes on with what it read at its start.
     public var programFault: String?
-
-    /// How it is reached; nil while it is not served.
-    public var reach: Reach?
     /// What the system keeps it from.
     public var sandbox: Sandbox
     /// The libraries that it runs with, and how old they may be.
@@ -104,10 +104,10 @@ public struct CheckLine: Sendable, Equatable {
     public enum Subject: String, Sendable, CaseIterable {
         case folder, keyFile = "key-file", database, totals, room, temporary
         case backupsHere = "backups-here", backupsElsewhere = "backups-elsewhere"
-        case program = "program-files"
         case clock, zone, shutdown, encryption, addresses, name, listeners, https
         case publicNames = "public-names"
         case sandbox, libraries
+        case program = "program-files"
     }
 }
 
@@ -127,10 +127,10 @@ public struct CheckUp: Sendable, Equatable {
         // are nothing to say to a server that runs.
         let lines = CheckLine.Subject.allCases.filter { subject in
             switch subject {
-            case .program: facts.programFault != nil
             case .backupsHere, .backupsElsewhere: facts.hasFamily
             case .https: facts.https != nil
             case .publicNames: facts.publicNames.hasPublic || !facts.publicNames.lookedUp.isEmpty
+            case .program: facts.programFault != nil
             default: true
             }
         }
@@ -161,7 +161,7 @@ public struct CheckUp: Sendable, Equatable {
         case .temporary:
             guard let room = facts.temporaryBytes else { return .alarm }
             return room < leastTemporary ? .attention : .good
-        case .backupsHere: return facts.isNewestWhole ? facts.backups.homeHealth : .alarm
+        case .backupsHere: return facts.backups.homeHealth
         case .backupsElsewhere: return facts.backups.elsewhereHealth
         case .clock: return facts.isBehind ? .alarm : facts.isSynchronised ? .good : .attention
         case .zone: return facts.knowsZone ? .good : .alarm
@@ -175,6 +175,7 @@ public struct CheckUp: Sendable, Equatable {
         case .https: return facts.https?.health ?? .good
         // A public address is a family's choice; it is said, and never a reminder.
         case .publicNames: return facts.publicNames.hasUnknown ? .attention : .good
+        case .program: return facts.programFault == nil ? .good : .alarm
         case .sandbox: return facts.sandbox == .open ? .attention : .good
         case .libraries:
             return facts.libraries.contains(where: \.isTooOld) ? .alarm : .good

@@ -242,8 +242,95 @@ struct SecondPlaceTests {
         app.clock.pass(.hours(1))
         app.focusPal.schedule.carryOut(.backups, app.focusPal)
         settle()
-        #expect(try files.contains("\(made.name).age"))
+        // The night's is due as well, and the newest is written.
+        let newest = try #require(app.focusPal.backups.backups.first)
+        #expect(newest.at > made.at)
+        #expect(try files.contains("\(newest.name).age"))
         #expect(try !parent.get("/parents/backups").words.contains("isn’t there"))
+    }
+
+    private func doctor() throws -> String {
+        try #require(
+            app.focusPal.doctor().answer.lines.first { $0.contains(" Backups elsewhere: ") })
+    }
+
+    /// What parents and `doctor` are told of the second place, which agree.
+    private func told(_ parent: Browser, _ sentence: String, _ health: String) throws {
+        let line = try doctor()
+        #expect(line.hasPrefix(health) && line.contains(sentence), "\(line)")
+        let page = try parent.get("/parents/backups")
+        #expect(page.words.contains(sentence))
+        #expect(!page.words.contains("All good"))
+        #expect(try parent.get("/parents").words.contains(sentence))
+    }
+
+    @Test func `a stick that is pulled out is no good one, however new its last backup is`() throws
+    {
+        let parent = try Browser.parent(app)
+        try sheet(parent)
+        _ = try backUp()
+        #expect(try doctor().hasPrefix("good        Backups elsewhere: just now"))
+        #expect(try parent.get("/parents/backups").words.contains("All good"))
+
+        try FileManager.default.moveItem(atPath: stick, toPath: stick + "-away")
+        try told(parent, "The second place isn’t there.", "attention")
+
+        try FileManager.default.moveItem(atPath: stick + "-away", toPath: stick)
+        #expect(try doctor().hasPrefix("good        Backups elsewhere: just now"))
+        #expect(try parent.get("/parents/backups").words.contains("All good"))
+    }
+
+    @Test func `a file there that has rotted is noticed, also without a server`() throws {
+        let parent = try Browser.parent(app)
+        try sheet(parent)
+        let made = try backUp()
+        let file = URL(filePath: "\(stick)/\(made.name).age")
+        let whole = try Data(contentsOf: file)
+        var rotten = whole
+        rotten[whole.count / 2] ^= 1
+        try rotten.write(to: file)
+
+        try told(parent, "The newest file in the second place isn’t what FocusPal wrote.", "alarm")
+        // A command isn't told of the place, and looks where FocusPal last wrote.
+        try app.restart()
+        #expect(try doctor().hasPrefix("alarm"))
+
+        app.clock.pass(.minutes(1))
+        _ = try backUp()
+        #expect(try doctor().hasPrefix("good"))
+        try whole.write(to: file)
+        #expect(try doctor().hasPrefix("good"))
+    }
+
+    @Test func `a file that rots there is found within a day`() throws {
+        let parent = try Browser.parent(app)
+        try sheet(parent)
+        app.clock.pass(.minutes(1))
+        let made = try app.focusPal.backups.make(.daily, of: app.focusPal)
+        settle()
+        let file = URL(filePath: "\(stick)/\(made.name).age")
+        var bytes = try Data(contentsOf: file)
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: file)
+        #expect(app.focusPal.backups.elsewhereFailure == nil)
+
+        try lookAfterAnHour()
+
+        #expect(app.focusPal.backups.elsewhereFailure == .changed)
+        #expect(app.log.contains { $0.contains("second place: changed") })
+    }
+
+    @Test func `what has rotted at home is not taken to the second place`() throws {
+        let parent = try Browser.parent(app)
+        let made = try app.focusPal.backups.make(.daily, of: app.focusPal)
+        let file = URL(filePath: app.focusPal.backups.folder.file(of: made.name))
+        var bytes = try Data(contentsOf: file)
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: file)
+
+        try sheet(parent)
+
+        #expect(try !files.contains("\(made.name).age"))
     }
 
     /// Lets the second place hang while something is done; whether that was done within a while.

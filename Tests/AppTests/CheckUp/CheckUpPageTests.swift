@@ -202,6 +202,88 @@ struct CheckUpPageTests {
                 "alarm       https at home: The certificate has expired."))
     }
 
+    @Test func `a certificate that is none is an alarm, whatever was noted of it`() throws {
+        try giveHttps(days: 394)
+        let proxy = httpsPlace.proxy
+        try "garbage".write(toFile: proxy, atomically: true, encoding: .utf8)
+        #expect(
+            try line("https at home").hasPrefix(
+                "alarm       https at home: The file with the certificate can’t be read as one."))
+        #expect(try line("https at home").hasSuffix("sudo .build/release/focuspal https renew"))
+        #expect(
+            try Browser.parent(app).get("/parents/check-up").words.contains(
+                "The file with the certificate can’t be read as one."))
+
+        try FileManager.default.removeItem(atPath: proxy)
+        #expect(try line("https at home").contains("The file with the certificate is missing."))
+        try "{".write(toFile: httpsPlace.settings, atomically: true, encoding: .utf8)
+        #expect(try line("https at home").contains("What was chosen for https can’t be read."))
+    }
+
+    @Test func `what only root can read is what root has seen`() throws {
+        var facts = app.focusPal.measure()
+        facts.https = .noted(days: 200)
+        let words = CheckUpWords(
+            words: Words(tag: Words.standard), facts: facts, folder: app.folder)
+        let line = try #require(CheckUp(facts).lines.first { $0.subject == .https })
+        #expect(
+            words.state(of: line)
+                == "The certificate was made to last 200 more days. Only root can look at it.")
+    }
+
+    @Test func `the newest backup is read again, and a cut one is no good one`() throws {
+        let keeper = app.focusPal.backups
+        let newest = try #require(keeper.backups.first)
+        let path = keeper.folder.file(of: newest.name)
+        let parent = try Browser.parent(app)
+        #expect(try parent.get("/parents/backups").words.contains("opened and checked"))
+        let whole = try Data(contentsOf: URL(filePath: path))
+
+        var torn = whole
+        torn[whole.count / 2] ^= 1
+        for bytes in [torn, whole.prefix(whole.count - 1)] {
+            try bytes.write(to: URL(filePath: path))
+            #expect(try line("Backups at home").hasPrefix("alarm"))
+            #expect(try line("Backups at home").contains("has changed since it was checked"))
+            let page = try parent.get("/parents/backups").words
+            #expect(page.contains("Needs you"))
+            #expect(!page.contains("opened and checked:"))
+            #expect(page.contains("The file of the newest one has changed"))
+            #expect(try parent.get("/parents").words.contains("has changed since it was checked"))
+        }
+
+        try whole.write(to: URL(filePath: path))
+        #expect(try line("Backups at home").hasPrefix("good"))
+        #expect(try parent.get("/parents/backups").words.contains("opened and checked"))
+    }
+
+    @Test func `a newest backup that changed is noticed by itself, until there is a newer one`()
+        throws
+    {
+        let keeper = app.focusPal.backups
+        let parent = try Browser.parent(app)
+        app.clock.pass(.minutes(1))
+        let path = keeper.folder.file(of: try keeper.make(.daily, of: app.focusPal).name)
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: URL(filePath: path))
+        let told = "The file of the newest one has changed since it was checked."
+        #expect(try !parent.get("/parents").words.contains(told))
+
+        app.clock.pass(.minutes(1))
+        app.focusPal.schedule.carryOut(.backups, app.focusPal)
+        keeper.settle()
+        #expect(try parent.get("/parents").words.contains(told))
+
+        try keeper.make(.asked, of: app.focusPal)
+        #expect(try !parent.get("/parents").words.contains(told))
+        #expect(try line("Backups at home").hasPrefix("good"))
+        // The one that has changed says so in the list.
+        #expect(
+            try parent.get("/parents/backups").words.contains(
+                "Its file has changed since it was checked."))
+    }
+
     @Test func `names that lead here from the internet are said, and those that nobody finds`()
         throws
     {

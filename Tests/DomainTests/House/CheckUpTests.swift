@@ -25,10 +25,12 @@ struct CheckUpTests {
     }
 
     private func backups(
-        _ hours: Int64?, _ elsewhere: BackupHealth.Elsewhere = .declined
+        _ hours: Int64?, _ elsewhere: BackupHealth.Elsewhere = .declined,
+        trouble: BackupHealth.Trouble? = nil
     ) -> BackupHealth {
         BackupHealth(
-            home: hours.map { .monday9am + .hours(-$0) }, elsewhere: elsewhere, at: .monday9am)
+            home: hours.map { .monday9am + .hours(-$0) }, elsewhere: elsewhere, trouble: trouble,
+            at: .monday9am)
     }
 
     /// All new and good, but for the second place.
@@ -96,7 +98,14 @@ struct CheckUpTests {
         #expect(health(of: .temporary) { $0.temporaryBytes = nil } == .alarm)
         #expect(health(of: .backupsHere) { $0.backups = backups(100) } == .attention)
         #expect(health(of: .backupsHere) { $0.backups = backups(nil) } == .alarm)
-        #expect(health(of: .backupsHere) { $0.isNewestWhole = false } == .alarm)
+        #expect(health(of: .backupsHere) { $0.backups = backups(1, trouble: .changed) } == .alarm)
+        #expect(
+            health(of: .backupsHere) { $0.backups = backups(1, trouble: .failed) } == .attention)
+        for failure in [SecondPlaceFailure.missing, .full, .readOnly, .refused("no")] {
+            #expect(
+                health(of: .backupsElsewhere) { $0.backups = elsewhere(failure) } == .attention)
+        }
+        #expect(health(of: .backupsElsewhere) { $0.backups = elsewhere(.changed) } == .alarm)
         #expect(health(of: .backupsElsewhere) { $0.backups = backups(1, .missing) } == .attention)
         #expect(
             health(of: .backupsElsewhere) { $0.backups = backups(1, .needsSheet) } == .attention)
@@ -137,6 +146,11 @@ struct CheckUpTests {
         #expect(health(of: .libraries) { $0.libraries = [library("3.40.0")] } == .alarm)
     }
 
+    @Test func `only files that are missing have a line`() {
+        #expect(health(of: .program) { $0.programFault = nil } == nil)
+        #expect(health(of: .program) { $0.programFault = "x.html is missing." } == .alarm)
+    }
+
     @Test func `a house without https has no line about it`() {
         #expect(health(of: .https) { $0.https = nil } == nil)
         #expect(
@@ -159,11 +173,6 @@ struct CheckUpTests {
     @Test func `what is urgent comes first`() {
         var facts = good
         (facts.wasClosed, facts.isSound) = (false, false)
-    @Test func `only files that are missing have a line`() {
-        #expect(health(of: .program) { $0.programFault = nil } == nil)
-        #expect(health(of: .program) { $0.programFault = "x.html is missing." } == .alarm)
-    }
-
         #expect(CheckUp(facts).lines.prefix(3).map(\.subject) == [.database, .shutdown, .folder])
         #expect(CheckUp(facts).health == .alarm)
     }

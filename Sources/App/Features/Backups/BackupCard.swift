@@ -63,6 +63,8 @@ extension FocusPal {
             } else {
                 .written(setting.place?.age(at: now))
             }
-        return BackupHealth(home: backups.last(at: now), elsewhere: elsewhere, at: now)
+        return BackupHealth(
+            home: backups.last(at: now), elsewhere: elsewhere, trouble: backups.trouble(at: now),
+            failure: backups.elsewhereFailure, at: now)
     }
 }

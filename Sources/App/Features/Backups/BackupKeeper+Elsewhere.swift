@@ -23,7 +23,53 @@ extension BackupKeeper {
         }
         // One that can't be deleted keeps no new one away.
         let ofWriting = attempt("nothing was written to", app) { try write(to: place, app) }
-        elsewhereEnded(with: ofWriting ?? ofErasing)
+        let failure = ofWriting ?? ofErasing
+        elsewhereEnded(
+            with: failure
+                ?? attempt("no backup can follow in", app) {
+                    try check(place, app, isDaily: isReadingElsewhereDue)
+                })
+    }
+
+    /// Looks whether the second place is as it should be, and writes nothing; waits for that only for a
+    /// moment, as a disk in the network may be gone.
+    ///
+    /// A command that isn't told of the place looks where FocusPal last wrote.
+    func lookElsewhere(_ app: FocusPal) {
+        let known = try? app.database.read { try $0.backupSetting() }
+        guard known?.keyInHand != nil, let path = app.settings.copies ?? known?.place?.path else {
+            return
+        }
+        let hasBegun = elsewhereQueue.beginIfResting { [weak app] in
+            guard let app else { return }
+            let failure = self.attempt("no backup can follow in", app) {
+                try self.check(SecondPlace(path: path), app, isDaily: false)
+            }
+            // What could not be written or deleted is told until it is.
+            if failure != nil || self.elsewhereFailure?.canBeSeen == true {
+                self.elsewhereSeen(failure)
+            }
+        }
+        if hasBegun { elsewhereQueue.settle(within: .seconds(3)) }
+    }
+
+    /// Throws: what keeps the next backup from being written there, or that the newest there is not what
+    /// was written.
+    private func check(_ place: SecondPlace, _ app: FocusPal, isDaily: Bool) throws {
+        let setting = try app.database.read { try $0.backupSetting() }
+        guard setting.keyInHand != nil else { return }
+        let known = setting.place?.path == place.path ? setting.place : nil
+        try place.check(for: newest(at: clock.now())?.bytes ?? 0, known: known?.mark)
+        let there = place.folder.backups()
+        if isDaily {
+            readElsewhere()
+            checksElsewhere.checkAll(there, in: place.folder)
+        } else if let newest = there.first {
+            checksElsewhere.check(newest, in: place.folder, again: false)
+        }
+        if let newest = there.first, checksElsewhere.isKnownChanged(newest, in: place.folder) {
+            throw SecondPlaceFailure.changed
+        }
     }
 
     /// Nil if it went well.
@@ -43,10 +89,14 @@ extension BackupKeeper {
     private func write(to place: SecondPlace, _ app: FocusPal) throws {
         let setting = try app.database.read { try $0.backupSetting() }
         guard let key = setting.keyInHand, let backup = newest(at: clock.now()) else { return }
+        // What has rotted at home is no backup of anything.
+        checks.check(backup, in: folder, again: false)
+        guard !checks.isKnownChanged(backup, in: folder) else { return }
         let known = setting.place?.path == place.path ? setting.place : nil
         let mark = try place.mark(known: known?.mark)
         if !place.folder.backups().contains(where: { $0.name == backup.name }) {
             try place.write(backup, from: folder, for: AgeRecipient(key.recipient))
+            checksElsewhere.note(backup.name, in: place.folder)
         }
         try app.carryOut(
             NotePlace(place: BackupPlace(path: place.path, mark: mark, at: backup.at)))

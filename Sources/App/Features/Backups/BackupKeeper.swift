@@ -12,8 +12,8 @@ final class BackupKeeper: Sendable {
     }
 
     private struct State {
-        /// Newest first; nil before anybody asked for them.
-        var backups: [Backup]?
+        /// Newest first, and those whose file was cut; nil before anybody asked for them.
+        var list: (good: [Backup], cut: [Backup])?
         var failure: Failure?
         /// Whether one is being made, or soon will be, on the thread of its own.
         var isUnderWay = false
@@ -22,6 +22,9 @@ final class BackupKeeper: Sendable {
         var triedElsewhere: Span?
         /// When it was last tried to delete at home what has to go.
         var triedErasing: Span?
+        /// When the files at home were last read again, and those in the second place.
+        var readAgain: Span?
+        var readElsewhere: Span?
     }
 
     /// Where they are.
@@ -34,21 +37,36 @@ final class BackupKeeper: Sendable {
     private let queue = WorkQueue(name: "backups", capacity: 4)
     /// Where they are written to the second place.
     let elsewhereQueue = ElsewhereQueue()
+    /// Whether the files at home still are what was checked.
+    let checks: BackupChecks
+    /// The same of those in the second place.
+    let checksElsewhere: BackupChecks
 
     init(folder: BackupFolder, clock: Clock) {
         self.folder = folder
         self.clock = clock
+        checks = BackupChecks(clock: clock)
+        checksElsewhere = BackupChecks(clock: clock)
         started = clock.uptime()
         state = Mutex(State())
     }
 
     /// All good ones, newest first.
-    var backups: [Backup] {
-        state.withLock { state in
-            let backups = state.backups ?? folder.backups()
-            state.backups = backups
-            return backups
-        }
+    var backups: [Backup] { state.withLock { list(&$0).good } }
+
+    /// The newest one whose file was cut: it is on no list any more.
+    private func newestCut(at now: Instant) -> Backup? {
+        state.withLock { list(&$0).cut.first { $0.at <= now } }
+    }
+
+    private func list(_ state: inout State) -> (good: [Backup], cut: [Backup]) {
+        if let list = state.list { return list }
+        let good = folder.backups()
+        let names = Set(good.map(\.name))
+        let cut = (try? folder.found().filter { !names.contains($0.name) }) ?? []
+        let list = (good: good, cut: cut.sorted { $0.at > $1.at })
+        state.list = list
+        return list
     }
 
     /// Why the last one was not kept; nil once one was.
@@ -62,13 +80,40 @@ final class BackupKeeper: Sendable {
         state.withLock { ($0.elsewhere, $0.triedElsewhere) = (failure, clock.uptime()) }
     }
 
-    /// The last good one; nil if there is none.
+    /// Notes how the second place looks, without having written anything.
+    func elsewhereSeen(_ failure: SecondPlace.Failure?) {
+        state.withLock { $0.elsewhere = failure }
+    }
+
+    /// The last one; nil if there is none.
     ///
     /// One from the future was dated by a clock that was wrong.
     func newest(at now: Instant) -> Backup? { backups.first { $0.at <= now } }
 
-    /// When the last good one was made.
-    func last(at now: Instant) -> Instant? { newest(at: now)?.at }
+    /// When the last good one was made whose file has not changed since, as far as is known.
+    func last(at now: Instant) -> Instant? {
+        backups.first { $0.at <= now && !checks.isKnownChanged($0, in: folder) }?.at
+    }
+
+    /// What is wrong with those at home, apart from their age.
+    func trouble(at now: Instant) -> BackupHealth.Trouble? {
+        let (newest, cut) = (newest(at: now), newestCut(at: now))
+        if let cut, newest.map({ cut.at > $0.at }) ?? true { return .changed }
+        if let newest, checks.isKnownChanged(newest, in: folder) { return .changed }
+        return failure == nil ? nil : .failed
+    }
+
+    /// Looks at the folder anew, and reads the newest one if it was touched; `again`: in any case.
+    ///
+    /// It takes up to seconds. Those behind a changed one are read as well, up to the last good one.
+    func checkHere(again: Bool) {
+        forgetList()
+        let now = clock.now()
+        for backup in backups where backup.at <= now {
+            checks.check(backup, in: folder, again: again)
+            if !checks.isKnownChanged(backup, in: folder) { break }
+        }
+    }
 
     /// Makes one now and lets those go that are not kept any more; it is written to the second place
     /// afterwards.
@@ -89,6 +134,7 @@ final class BackupKeeper: Sendable {
         let now = clock.now()
         do throws(BackupFailure) {
             let made = try folder.make(of: app.database, reason: reason, at: now)
+            checks.note(made.name, in: folder)
             state.withLock { $0.failure = nil }
             // What an update copied before there were backups.
             try? app.database.deleteCopies()
@@ -102,6 +148,16 @@ final class BackupKeeper: Sendable {
             if case .damaged = error { try? app.database.check() }
             throw error
         }
+    }
+
+    /// Notes which backup is about to replace everything, before room is made for what it replaces.
+    func noteRestore(of sha256: String, _ app: FocusPal) {
+        do throws(BackupFailure) {
+            try folder.noteRestore(of: sha256, at: clock.now())
+        } catch {
+            app.log.line("fault: what a restore came from may go with its day: \(error)")
+        }
+        forgetList()
     }
 
     /// Lets nobody else make or delete backups at home meanwhile.
@@ -124,8 +180,37 @@ final class BackupKeeper: Sendable {
             beginErasing(app)
         } else if isDue(app) {
             begin(app)
-        } else if app.settings.copies != nil, isElsewhereDue {
-            beginElsewhere(app)
+        } else {
+            if isReadingDue || isNewestTouched { beginReading() }
+            if app.settings.copies != nil, isElsewhereDue { beginElsewhere(app) }
+        }
+    }
+
+    /// Once a day: whoever only looks at times and sizes doesn't see that a disk rots.
+    private var isReadingDue: Bool {
+        guard let read = state.withLock({ $0.readAgain }) else { return true }
+        return clock.uptime() - read >= .hours(24)
+    }
+
+    private var isNewestTouched: Bool {
+        newest(at: clock.now()).map { checks.isOpen($0, in: folder) } ?? false
+    }
+
+    /// The same of the second place.
+    var isReadingElsewhereDue: Bool {
+        guard let read = state.withLock({ $0.readElsewhere }) else { return true }
+        return clock.uptime() - read >= .hours(24)
+    }
+
+    /// Notes that the second place is read again now.
+    func readElsewhere() { state.withLock { $0.readElsewhere = clock.uptime() } }
+
+    private func beginReading() {
+        state.withLock { $0.readAgain = clock.uptime() }
+        soon { [weak self] in
+            guard let self else { return }
+            forgetList()
+            checks.checkAll(backups, in: folder)
         }
     }
 
@@ -150,16 +235,6 @@ final class BackupKeeper: Sendable {
         guard let tried = state.withLock({ $0.triedElsewhere }) else { return true }
         return clock.uptime() - tried >= Self.untilNextTry
     }
-    /// Notes which backup is about to replace everything, before room is made for what it replaces.
-    func noteRestore(of sha256: String, _ app: FocusPal) {
-        do throws(BackupFailure) {
-            try folder.noteRestore(of: sha256, at: clock.now())
-        } catch {
-            app.log.line("fault: what a restore came from may go with its day: \(error)")
-        }
-        forgetList()
-    }
-
 
     private static let untilNextTry = Span.hours(1)
 
@@ -228,8 +303,18 @@ final class BackupKeeper: Sendable {
         forgetList()
     }
 
+    /// Which of some backups are kept, here or in a second place.
+    ///
+    /// A clock that is ahead must not make those too old that a person relies on.
+    func keeping(_ backups: [Backup], _ app: FocusPal) -> BackupKeeping {
+        let now = clock.now()
+        let before = backups.dropFirst().first { $0.at <= now }?.at
+        return BackupKeeping(
+            backups, at: clock.nowForAges(newest: before), in: app.pages.calendar)
+    }
+
     /// The folder is read again when somebody asks.
-    func forgetList() { state.withLock { $0.backups = nil } }
+    func forgetList() { state.withLock { $0.list = nil } }
 }
 
 extension Duty {
@@ -256,13 +341,3 @@ extension FocusPal {
         }
     }
 }
-    /// Which of some backups are kept, here or in a second place.
-    ///
-    /// A clock that is ahead must not make those too old that a person relies on.
-    func keeping(_ backups: [Backup], _ app: FocusPal) -> BackupKeeping {
-        let now = clock.now()
-        let before = backups.dropFirst().first { $0.at <= now }?.at
-        return BackupKeeping(
-            backups, at: clock.nowForAges(newest: before), in: app.pages.calendar)
-    }
-

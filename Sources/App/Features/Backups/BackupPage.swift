@@ -64,9 +64,11 @@ struct BackupPage {
     private var home: Value {
         cell(
             health.home, health.homeHealth,
-            note: visit.app.backups.last(at: visit.now).map {
-                visit.words("opened and checked: {{at}}", ["at": moment($0)])
-            } ?? visit.words("The first one is made within minutes."))
+            note: health.trouble == .changed
+                ? words.newestChanged
+                : visit.app.backups.last(at: visit.now).map {
+                    visit.words("opened and checked: {{at}}", ["at": moment($0)])
+                } ?? visit.words("The first one is made within minutes."))
     }
 
     private var elsewhere: Value {
@@ -74,7 +76,7 @@ struct BackupPage {
         case .written(let age):
             cell(
                 age, health.elsewhereHealth,
-                note: visit.app.backups.elsewhereFailure.map(words.sentence)
+                note: health.failure.map(words.sentence)
                     ?? visit.words("encrypted; only your recovery sheet opens them"))
         case .needsSheet:
             cell(
@@ -109,8 +111,6 @@ struct BackupPage {
         words.moment(instant, visit.calendar, today: visit.today.day)
     }
 
-    private func row(_ backup: Backup) -> Value {
-        [
     /// Why it was made, and whether everything came back from it.
     private func reason(_ backup: Backup) -> String {
         guard let restored = backup.restoredAt else { return words.reason(backup) }
@@ -123,6 +123,9 @@ struct BackupPage {
         visit.app.backups.checks.isKnownChanged(backup, in: visit.app.backups.folder)
     }
 
+    private func row(_ backup: Backup) -> Value {
+        [
+            "isWhole": .bool(!isKnownChanged(backup)),
             "at": .text(moment(backup.at)),
             "about": .text(
                 visit.words(

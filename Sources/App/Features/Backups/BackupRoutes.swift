@@ -14,10 +14,16 @@ enum BackupRoutes {
     static let all: [RouteEntry] = [backups.entry, made.entry, homeIsEnough.entry, file.entry]
 
     private static func show(_ visit: Visit) throws -> Response {
-        let page = try visit.app.database.read { try BackupPage(visit, $0) }
-        let fields = ParentRoutes.parentFields(visit, title: visit.words("Backups"), at: .settings)
-            .merging(page.fields)
-        return .html(visit.pages.render("backups/page", fields))
+        // What it says of the files is looked at now, and reading one takes a while.
+        Answering.later(visit, .papers) { visit in
+            visit.app.backups.checkHere(again: false)
+            visit.app.backups.lookElsewhere(visit.app)
+            let page = try visit.app.database.read { try BackupPage(visit, $0) }
+            let fields = ParentRoutes.parentFields(
+                visit, title: visit.words("Backups"), at: .settings
+            ).merging(page.fields)
+            return .html(visit.pages.render("backups/page", fields))
+        }
     }
 
     private static func make(_ visit: Visit) throws -> Response {

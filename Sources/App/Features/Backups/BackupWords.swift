@@ -18,8 +18,25 @@ struct BackupWords {
         }
     }
 
-    /// How old the last good ones are, in one sentence.
+    /// How old the last good ones are, in one sentence, and in others what else is wrong.
     func sentence(_ health: BackupHealth) -> String {
+        var sentences = [ages(health)]
+        switch health.trouble {
+        case .changed: sentences.append(newestChanged)
+        case .failed: sentences.append(words("The last backup failed."))
+        case nil: break
+        }
+        if let failure = health.failure { sentences.append(sentence(failure)) }
+        guard sentences.count > 1 else { return sentences[0] }
+        return sentences.map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
+    }
+
+    /// That the newest one can't be relied on.
+    var newestChanged: String {
+        words("The file of the newest one has changed since it was checked.")
+    }
+
+    private func ages(_ health: BackupHealth) -> String {
         guard let home = health.home else { return words("There is no backup yet.") }
         switch health.elsewhere {
         case .declined:
@@ -75,6 +92,11 @@ struct BackupWords {
         switch failure {
         case .missing: words("The second place isn’t there. Plug it in; FocusPal tries every hour.")
         case .full: words("There’s no room in the second place.")
+        case .readOnly: words("The second place takes no changes. It may be locked or damaged.")
+        case .changed:
+            words(
+                "The newest file in the second place isn’t what FocusPal wrote. Back up now, and think of another stick."
+            )
         case .refused(let why):
             words("The second place couldn’t be written ({{why}}).", ["why": why])
         }

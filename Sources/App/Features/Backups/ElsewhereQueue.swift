@@ -32,7 +32,23 @@ final class ElsewhereQueue: Sendable {
             state = .underWay
             return true
         }
-        guard isFree else { return }
+        if isFree { submit(work) }
+    }
+
+    /// The same only if nothing is under way there; whether it is now.
+    ///
+    /// It takes the place of nothing that was asked for.
+    func beginIfResting(_ work: @escaping @Sendable () -> Void) -> Bool {
+        let isResting = state.withLock { state in
+            guard case .resting = state else { return false }
+            state = .underWay
+            return true
+        }
+        if isResting { submit(work) }
+        return isResting
+    }
+
+    private func submit(_ work: @escaping @Sendable () -> Void) {
         let isTaken = queue.submit {
             work()
             while let next = self.next() { next() }

@@ -11,31 +11,7 @@ import Glibc
 struct SecondPlace {
     let path: String
 
-    /// Why nothing was written there.
-    enum Failure: Error, Equatable {
-        /// The folder is not there, or is not the one that was used before.
-        case missing
-        /// There is no room in it.
-        case full
-        /// It refused; the text is what the system says.
-        case refused(String)
-
-        init(_ failure: BackupFailure) {
-            switch failure {
-            case .full: self = .full
-            case .damaged(let what), .refused(let what): self = .refused(what)
-            }
-        }
-
-        /// What went wrong while it was used.
-        init(of error: any Error) {
-            switch error {
-            case let failure as Failure: self = failure
-            case let failure as BackupFailure: self.init(failure)
-            default: self = .refused("\(error)")
-            }
-        }
-    }
+    typealias Failure = SecondPlaceFailure
 
     /// The backups in it.
     var folder: BackupFolder { BackupFolder(encryptedIn: path) }
@@ -53,9 +29,25 @@ struct SecondPlace {
         guard isNew(known: known) else { throw .missing }
         let mark = RandomBytes.make(16).hex
         guard FileManager.default.createFile(atPath: marker, contents: Data(mark.utf8)) else {
-            throw .refused(String(cString: strerror(errno)))
+            throw errno == EROFS ? .readOnly : .refused(String(cString: strerror(errno)))
         }
         return mark
+    }
+
+    /// Looks whether a backup of some size could be written there now; writes nothing.
+    ///
+    /// Throws: why it couldn't.
+    func check(for bytes: Int, known: String?) throws(Failure) {
+        guard isThere(known: known) || isNew(known: known) else { throw .missing }
+        var place = statvfs()
+        let isKnown = statvfs(path, &place) == 0
+        let (room, overflow) = UInt64(place.f_bavail).multipliedReportingOverflow(
+            by: UInt64(place.f_frsize))
+        let failure = Failure.before(
+            writing: bytes, isWritable: access(path, W_OK) == 0,
+            isReadOnly: isKnown && place.f_flag & Self.readOnlyMount != 0,
+            room: isKnown && !overflow ? Int64(clamping: room) : nil)
+        if let failure { throw failure }
     }
 
     /// Whether it is there now, with what FocusPal wrote into it before.
@@ -97,7 +89,8 @@ struct SecondPlace {
             guard try FileDigest(of: partial) == digest else {
                 throw .refused("what was written could not be read back")
             }
-            try folder.takeOver(backup.name, partial: partial, manifestOf: home)
+            try folder.takeOver(
+                backup.name, partial: partial, sealed: digest.sha256, manifestOf: home)
             isDone = true
         } catch {
             throw Failure(error)
@@ -133,4 +126,24 @@ struct SecondPlace {
     }
 
     private static let name = "focuspal-backups"
+    /// `ST_RDONLY`.
+    private static let readOnlyMount: UInt = 1
+}
+
+extension SecondPlaceFailure {
+    init(_ failure: BackupFailure) {
+        switch failure {
+        case .full: self = .full
+        case .damaged(let what), .refused(let what): self = .refused(what)
+        }
+    }
+
+    /// What went wrong while it was used.
+    init(of error: any Error) {
+        switch error {
+        case let failure as SecondPlaceFailure: self = failure
+        case let failure as BackupFailure: self.init(failure)
+        default: self = .refused("\(error)")
+        }
+    }
 }

@@ -60,11 +60,7 @@ struct CheckUpWords {
                 ? words("There is enough.") : words("There is less than three times the database.")
         case .temporary:
             return isGood ? words("There is enough.") : words("There is little left.")
-        case .backupsHere:
-            guard facts.isNewestWhole else {
-                return words("The file of the newest one has changed since it was checked.")
-            }
-            return facts.backups.home.map { backupWords.ago($0) } ?? words("none yet")
+        case .backupsHere: return here
         case .backupsElsewhere: return elsewhere
         case .clock:
             if facts.isBehind { return words("It is behind what was already logged.") }
@@ -92,11 +88,11 @@ struct CheckUpWords {
             return isGood
                 ? words("It is {{name}}.", ["name": name])
                 : words(
-        case .program: return facts.programFault ?? words("They are all there.")
                     "It is {{name}}, because another device is called {{own}}.",
                     ["name": name, "own": facts.ownName])
         case .https: return https
         case .publicNames: return publicNames
+        case .program: return facts.programFault ?? words("They are all there.")
         case .sandbox:
             switch facts.sandbox {
             case .none: return words("FocusPal runs as an ordinary program.")
@@ -182,16 +178,21 @@ struct CheckUpWords {
                 words("Tablets set up with the old name will reach the other device."),
                 "hostnamectl set-hostname NAME"
             )
-        case .https: return httpsAdvice
         case .listeners:
             return (
                 words("Some devices may reach the other program instead."), "ss -ltnp"
             )
+        case .https: return httpsAdvice
         case .publicNames:
             return (
                 words(
                     "Until it’s found, new devices need a code there, and PINs need six digits."),
                 lookUp
+            )
+        case .program:
+            return (
+                words("FocusPal goes on with what it has read, but wouldn’t start again."),
+                words("Install FocusPal again.")
             )
         case .sandbox:
             return (
@@ -209,7 +210,6 @@ struct CheckUpWords {
         ProgramCommand.text(words, data: folder)
     }
 
-    private var publicNames: String {
     private var https: String {
         switch facts.https?.fault {
         case .missing: return words("The file with the certificate is missing.")
@@ -253,6 +253,7 @@ struct CheckUpWords {
         }
     }
 
+    private var publicNames: String {
         let names = facts.publicNames
         let (unknown, open) = (names.names(.unknown), names.names(.internet))
         if !unknown.isEmpty {
@@ -282,17 +283,34 @@ struct CheckUpWords {
         switch facts.backups.elsewhere {
         case .needsSheet: words("Make a recovery sheet: Settings, Backups.")
         case .written:
-            words("Plug it in, or make room there. Settings, Backups says what is wrong.")
+            facts.backups.failure == .changed
+                ? command("backup")
+                : words("Plug it in, or make room there. Settings, Backups says what is wrong.")
         case .missing, .declined: ProgramCommand.copies(data: folder)
         }
     }
 
+    private func written(_ age: String) -> String {
+        guard let failure = facts.backups.failure else { return age }
+        return words(
+            "{{age}}. {{failure}}", ["age": age, "failure": backupWords.sentence(failure)])
+    }
+
     private var backupWords: BackupWords { BackupWords(words: words) }
+
+    private var here: String {
+        let age = facts.backups.home.map { backupWords.ago($0) } ?? words("none yet")
+        return switch facts.backups.trouble {
+        case .changed: backupWords.newestChanged
+        case .failed: words("{{age}}. The last backup failed.", ["age": age])
+        case nil: age
+        }
+    }
 
     private var elsewhere: String {
         switch facts.backups.elsewhere {
-        case .written(let age?): backupWords.ago(age)
-        case .written(nil): words("none yet")
+        case .written(let age):
+            written(age.map { backupWords.ago($0) } ?? words("none yet"))
         case .needsSheet:
             words("Nothing is written to the second place before there is a recovery sheet.")
         case .missing: words("No second place was named.")

@@ -11,6 +11,8 @@ extension FocusPal {
     /// `https`: what root has seen of the certificate, which this process may not read.
     func measure(https: HttpsFinding? = nil) -> HouseFacts {
         let now = clock.now()
+        backups.checkHere(again: true)
+        backups.lookElsewhere(self)
         let health = try? database.read { reading in
             // A command knows no more than what was written while FocusPal was served.
             let isServed = served.withLock { $0 != nil }
@@ -40,8 +42,6 @@ extension FocusPal {
             pages.family.household.map { TimeZone(identifier: $0.zone) != nil } ?? true
         facts.wasClosed = !wasLeftOpen
         facts.hasFamily = pages.family.household != nil
-        facts.isNewestWhole =
-            self.backups.backups.first.map { self.backups.folder.isUnchanged($0.name) } ?? true
         facts.isEncrypted = Self.isEncrypted(settings.data)
         let found = HomeHttps.find(in: settings.https, at: now)
         facts.https = found?.isSeen == false ? https ?? found : found
@@ -56,10 +56,10 @@ extension FocusPal {
                 },
                 listeners: HouseCall.listeners(at: served.port))
         }
+        facts.programFault = ProgramFiles.fault(in: settings.root)
         facts.sandbox = Sandbox(
             status: SystemFile.text("/proc/self/status") ?? "",
             isUnit: ProcessInfo.processInfo.environment["INVOCATION_ID"] != nil)
-        facts.programFault = ProgramFiles.fault(in: settings.root)
         facts.libraries = [
             Library(name: "SQLite", version: Database.libraryVersion, least: "3.40.1"),
             Library(name: "libmicrohttpd", version: Server.libraryVersion, least: "0.9.75"),
