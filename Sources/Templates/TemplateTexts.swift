@@ -27,7 +27,7 @@ public struct TemplateTexts: Sendable {
         guard let missing = needed.first(where: { sources[$0] == nil }) else { return }
         throw TemplateError(
             file: "\(folder)/\(missing).html", line: 0,
-            sentence: "This file is missing. Install FocusPal again.")
+            sentence: "This file is missing.")
     }
 
     func source(_ name: String) -> Source { sources[name] ?? Source(file: name, bytes: []) }

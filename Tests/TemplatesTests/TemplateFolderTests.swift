@@ -91,7 +91,7 @@ struct TemplateFolderTests {
 
             #expect(
                 error?.description
-                    == "\(folder)/people/all.html: This file is missing. Install FocusPal again.")
+                    == "\(folder)/people/all.html: This file is missing.")
         }
     }
 }
