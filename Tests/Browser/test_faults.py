@@ -367,7 +367,7 @@ def test_a_second_place_that_goes_in_the_middle_of_a_backup_takes_nothing_along(
         assert medium.failed() > 0
         medium.heals()
     # At home it counts, and elsewhere only what can be opened.
-    assert len(list((server.data / "backups").glob("*.db"))) == 1
+    assert len(list((server.data / "backups").glob("*-asked.db"))) == 1
     assert "The last backup failed" not in visitor.get("/parents/backups")[1]
     assert all(opens(copy, key, tmp_path) for copy in copies(stick))
 
