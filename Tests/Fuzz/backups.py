@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import time
 
-from fuzz import NUMBERS, PAGES, PIN, ARCHIVED, Failure, Server, is_bad, look_at_pages, run
+from fuzz import ARCHIVED, NUMBERS, PIN, Failure, Server, is_bad, look_at_pages, run
 
 # What a file's own schema may say; TABLE stands for one of its tables, COLUMN for one of its columns.
 SCHEMAS = [
@@ -36,10 +36,14 @@ def tables_of(base):
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name").fetchall()}
 
 
-def disarm(base):
-    """Takes triggers, references, types, checks and unique keys away, as any program can."""
+def drop_triggers(base):
     for name, in base.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
         base.execute(f"DROP TRIGGER {name}")
+
+
+def disarm(base):
+    """Takes triggers, references, types, checks and unique keys away, as any program can."""
+    drop_triggers(base)
     for name, columns in tables_of(base).items():
         rows = base.execute(f"SELECT * FROM {name}").fetchall()
         base.execute(f"DROP TABLE {name}")
@@ -120,8 +124,7 @@ def edited(file, dice):
         script = re.sub(r"(?<!ADD )(?<!DROP )(?<!RENAME )\bCOLUMN\b(?! \w)", dice.choice(tables[name]), script)
         with contextlib.suppress(sqlite3.Error):
             if dice.random() < 0.7:
-                for trigger, in base.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
-                    base.execute(f"DROP TRIGGER {trigger}")
+                drop_triggers(base)
             base.executescript(script)
         return script
 
