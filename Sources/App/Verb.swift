@@ -81,7 +81,8 @@ extension FocusPal {
             return (outcome, filled.isFull)
         }
         if outcome.changesFamily || isFull { renewPages() }
-        let told = hub.announce(outcome.news)
+        let home = maker?.person.flatMap { pages.family.home(of: $0.id) }
+        let told = hub.announce(outcome.news, from: home)
         if outcome.news.contains(where: \.isTimed) { schedule.wake() }
         return (outcome.answer, told)
     }

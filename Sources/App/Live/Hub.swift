@@ -15,9 +15,8 @@ final class Hub: Sendable {
         let session: String?
         /// The child whose page it is; it hears nothing about parents.
         let child: ChildID?
-        /// The helper or reader whose page it is; it hears only of these children, and of nothing
-        /// once their session has ended.
-        var helper: Helper?
+        /// The helper or reader whose page it is; it hears of nothing once their session has ended.
+        var helper: PersonID?
         /// Whether someone can see it; a hidden page listens only for the end of a timer.
         var isInFront = true
         /// Whether it is the wall, which rings for the house.
@@ -27,12 +26,8 @@ final class Hub: Sendable {
         /// The parent who was signed in when it was opened, if it is no child's page and no wall: nobody
         /// reads on in it once their sessions have ended.
         var parent: PersonID?
-    }
-
-    /// A helper or reader who listens.
-    struct Helper: Sendable {
-        let person: PersonID
-        let children: Set<ChildID>
+        /// Which news of children it may hear; nil: all.
+        var hearing: (any Hearing)?
     }
 
     /// How often the streams are told that the server is there.
@@ -50,7 +45,7 @@ final class Hub: Sendable {
         /// What there is to tell of pages that have left and may have had to ring.
         ///
         /// Sent with the next tick, because a stream that closes may be in the middle of sending.
-        var farewells: Set<Topic> = []
+        var farewells: [(topics: Set<Topic>, child: ChildID?)] = []
         /// When a child's last open page was left.
         var leftAt: [ChildID: Instant] = [:]
         var lastBeat: Span
@@ -94,22 +89,26 @@ final class Hub: Sendable {
             )
         }
         stream.onClose { [weak self] in self?.leave(number) }
-        let open = missed.filter { hears(listener, $0) }
+        let open = missed.filter { hears(listener, $0, from: nil) }
         if let since, !(beginning...told).contains(since) {
             stream.send(event: "anew", data: "")
         } else if !open.isEmpty {
             stream.send(Self.message(open.sorted { $0.name < $1.name }, told))
         }
-        announce(listener.ringers.union(isNews ? [.presence] : []))
+        announce(listener.ringers.union(isNews ? [.presence] : []), about: listener.child)
         return stream
     }
 
     /// Tells all pages that may know.
     ///
+    /// `child`: whom it is about, if the topics don't say; `home`: the one for which a grown-up did it.
+    /// What follows from the news of children is told only to pages that may hear of one of them.
     /// Returns: the number of this news, which is sent with it. Anything read from now on includes
     /// all news up to this number.
     @discardableResult
-    func announce(_ topics: Set<Topic>) -> Int {
+    func announce(
+        _ topics: Set<Topic>, about child: ChildID? = nil, from home: HomeID? = nil
+    ) -> Int {
         guard !topics.isEmpty else { return told }
         let topics = topics.sorted { $0.name < $1.name }
         let (number, entries) = state.withLock { state in
@@ -117,18 +116,20 @@ final class Hub: Sendable {
             for topic in topics { state.told[topic] = state.count }
             return (state.count, Array(state.entries.values))
         }
-        let everything = Self.message(topics, number)
-        let open = topics.filter { !$0.isForParents }
-        let forChildren = open.isEmpty ? nil : Self.message(open, number)
+        let isOfChildren = child != nil || topics.contains { $0.child != nil }
+        var messages: [[Topic]: EventStream.Message] = [:]
         for entry in entries {
-            let message: EventStream.Message?
-            if entry.listener.helper != nil {
-                let own = topics.filter { hears(entry.listener, $0) }
-                message = own.isEmpty ? nil : Self.message(own, number)
-            } else {
-                message = isParents(entry.listener) ? everything : forChildren
-            }
-            if let message { entry.stream.send(message) }
+            let listener = entry.listener
+            var own = topics.filter { hears(listener, $0, from: home) }
+            let knowsChild =
+                own.contains { $0.child != nil }
+                || child.map { listener.hearing?.mayHear(nil, of: $0, from: home) ?? true } ?? false
+            if isOfChildren, !knowsChild { own.removeAll(where: \.isConsequence) }
+            guard !own.isEmpty else { continue }
+            // Most pages hear the same.
+            let message = messages[own] ?? Self.message(own, number)
+            messages[own] = message
+            entry.stream.send(message)
         }
         return number
     }
@@ -142,15 +143,15 @@ final class Hub: Sendable {
     /// Pages replace a stream that is silent.
     func tick() {
         let uptime = clock.uptime()
-        let (news, isBeat) = state.withLock { state in
+        let (news, gone, isBeat) = state.withLock { state in
             let isBeat =
                 uptime.milliseconds - state.lastBeat.milliseconds >= Self.pulse.milliseconds
             if isBeat { state.lastBeat = uptime }
             defer { state.farewells = [] }
-            let presence: Set<Topic> = state.board.settle(at: uptime) ? [.presence] : []
-            return (state.farewells.union(presence), isBeat)
+            return (state.farewells, state.board.settle(at: uptime), isBeat)
         }
-        announce(news)
+        for (topics, child) in news { announce(topics, about: child) }
+        for child in gone { announce([.presence], about: child) }
         guard isBeat else { return }
         let message = EventStream.Message(event: "beat", data: clock.told)
         for entry in all { entry.stream.send(message) }
@@ -167,7 +168,7 @@ final class Hub: Sendable {
     /// A parent's page on `device` stays: one of them waits for its answer.
     func end(of person: PersonID, but device: DeviceID? = nil) {
         end { page in
-            page.helper?.person == person || (page.parent == person && page.device != device)
+            page.helper == person || (page.parent == person && page.device != device)
         }
     }
 
@@ -216,11 +217,16 @@ final class Hub: Sendable {
 
     private var all: [Entry] { state.withLock { Array($0.entries.values) } }
 
-    private func hears(_ listener: Listener, _ topic: Topic) -> Bool {
-        if let helper = listener.helper {
-            return hasSession(listener) && topic.isFor(helpersOf: helper.children)
+    private func hears(_ listener: Listener, _ topic: Topic, from home: HomeID?) -> Bool {
+        if listener.helper != nil {
+            guard hasSession(listener), topic.child != nil || topic.isForHelpers else {
+                return false
+            }
+        } else if topic.isForParents && !isParents(listener) {
+            return false
         }
-        return !topic.isForParents || isParents(listener)
+        guard let child = topic.child, let hearing = listener.hearing else { return true }
+        return hearing.mayHear(topic, of: child, from: home)
     }
 
     private func isParents(_ listener: Listener) -> Bool {
@@ -239,7 +245,9 @@ final class Hub: Sendable {
                 state.board.leave(child, at: uptime)
                 state.leftAt[child] = now
             }
-            if let entry { state.farewells.formUnion(entry.listener.ringers) }
+            if let entry, !entry.listener.ringers.isEmpty {
+                state.farewells.append((entry.listener.ringers, entry.listener.child))
+            }
         }
     }
 

@@ -18,16 +18,18 @@ enum LiveRoutes {
             throw Refusal.notAllowed
         }
         if let known {
-            guard visit.app.childDoors.admits(visit, to: known, isAction: false) else {
-                throw Refusal.notAllowed
-            }
+            // As the guard decides about the child's pages.
+            guard visit.app.childDoors.admits(visit, to: known, isAction: false),
+                visit.session == nil || visit.isUp(known, at: visit.now)
+            else { throw Refusal.notAllowed }
         }
         let isWall = visit.request.query["wall"] != nil && visit.guestOwner == nil
         let listener = Hub.Listener(
             device: device.id, session: visit.anySession?.id,
-            child: known, helper: known == nil ? visit.helping?.ear(visit) : nil,
+            child: known, helper: known == nil ? visit.helping?.person.id : nil,
             isInFront: visit.request.query["hidden"] == nil, isWall: isWall,
-            home: visit.homeHere, parent: known == nil && !isWall ? visit.person?.id : nil)
+            home: visit.homeHere, parent: known == nil && !isWall ? visit.person?.id : nil,
+            hearing: visit.hearing(ofPageOf: known))
         let since = visit.request.query["since"].flatMap(Int.init)
         let stream = visit.app.hub.open(listener, since: since)
         // A device that is removed at this very moment may have been removed before the hub knew
@@ -42,16 +44,5 @@ enum LiveRoutes {
     /// For a page that is not sure of its clock: "<wall ms> <monotonic ms>".
     private static func tellTime(_ visit: Visit) throws -> Response {
         .text(visit.app.clock.told)
-    }
-}
-
-extension Helping {
-    /// What they hear of: nothing while they have no access.
-    fileprivate func ear(_ visit: Visit) -> Hub.Helper {
-        let isOpen = grant?.isOpen(at: visit.now, calendar: visit.calendar) ?? false
-        let children = isOpen ? grant?.terms.children ?? [] : []
-        return Hub.Helper(
-            person: person.id,
-            children: children.filter { !visit.isAway($0, for: person.id) })
     }
 }

@@ -33,11 +33,11 @@ struct PresenceBoard {
 
     /// Forgets who left and did not come back.
     ///
-    /// Returns whether that is news.
-    mutating func settle(at uptime: Span) -> Bool {
+    /// Returns who that is.
+    mutating func settle(at uptime: Span) -> Set<ChildID> {
         let latest = uptime.milliseconds - Self.patience.milliseconds
         let gone = left.filter { $0.value.milliseconds <= latest }
         for child in gone.keys { left[child] = nil }
-        return !gone.isEmpty
+        return Set(gone.keys)
     }
 }

@@ -98,16 +98,48 @@ enum Topic: Hashable, Sendable {
         }
     }
 
-    /// Whether a helper of these children may hear of it (§17.2).
-    func isFor(helpersOf children: Set<ChildID>) -> Bool {
+    /// The child it is about; nil: nobody's or everybody's.
+    var child: ChildID? {
         switch self {
         case .activities(let child), .timers(let child), .forest(let child), .rewards(let child),
             .eggs(let child), .moods(let child), .goals(let child), .badges(let child),
-            .room(let child), .asks(let child), .routines(let child), .screenTime(let child):
-            children.contains(child)
+            .room(let child), .asks(let child), .routines(let child), .screenTime(let child),
+            .praise(let child), .thoughts(let child):
+            child
+        case .children, .categories, .helpers, .homes, .challenges, .houseTimers, .presence, .bells,
+            .devices, .attention, .turns:
+            nil
+        }
+    }
+
+    /// The ticks with one of which a helper may hear of it, as their pages show it (§17.2).
+    var ticks: Set<Permission> {
+        switch self {
+        case .activities, .forest, .room, .screenTime: [.seeToday]
+        case .timers: [.seeToday, .runTimers, .giveMinutes]
+        case .routines: [.seeToday, .runTimers]
+        case .asks: [.answerAsks]
+        case .moods: [.seeMoods]
+        case .rewards, .eggs, .goals, .badges, .praise, .thoughts: []
+        case .children, .categories, .helpers, .homes, .challenges, .houseTimers, .presence, .bells,
+            .devices, .attention, .turns:
+            []
+        }
+    }
+
+    /// Whether helpers may hear of it though it is about no child.
+    var isForHelpers: Bool {
+        switch self {
         case .children, .categories, .helpers, .homes, .challenges: true
-        case .houseTimers, .presence, .bells, .devices, .attention, .praise, .thoughts, .turns:
-            false
+        default: false
+        }
+    }
+
+    /// Whether it mostly follows from what a child does, whose moment it would give away.
+    var isConsequence: Bool {
+        switch self {
+        case .challenges, .houseTimers, .presence, .bells, .attention, .turns: true
+        default: false
         }
     }
 

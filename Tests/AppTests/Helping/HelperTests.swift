@@ -53,7 +53,13 @@ struct HelperTests {
             Hub.Listener(
                 device: DeviceID(2),
                 session: app.focusPal.sessions.begin(for: PersonID(2)), child: nil,
-                helper: Hub.Helper(person: PersonID(2), children: [Cast.mia.id])))
+                helper: PersonID(2), hearing: OfMia()))
+    }
+
+    private struct OfMia: Hearing {
+        func mayHear(_ topic: Topic?, of child: ChildID, from _: HomeID?) -> Bool {
+            child == Cast.mia.id
+        }
     }
 
     @Test func `an open page hears of these children, and of nothing else`() {
