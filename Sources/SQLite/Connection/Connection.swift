@@ -35,6 +35,8 @@ public final class Connection {
     var logPages = 0
     /// When a connection to somebody else's file stops working, in nanoseconds of uptime.
     var deadline = UInt64.max
+    /// How often this connection has written something.
+    private(set) var writes = 0
 
     /// More texts than any program has are a sign of texts put together from values.
     private static let mostStatements = 500
@@ -59,8 +61,9 @@ public final class Connection {
             handle,
             { connection, _, _, pages in
                 guard let connection else { return SQLITE_OK }
-                Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().logPages =
-                    Int(pages)
+                let written = Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue()
+                written.logPages = Int(pages)
+                written.writes += 1
                 return SQLITE_OK
             }, Unmanaged.passUnretained(self).toOpaque())
     }
@@ -105,6 +108,11 @@ public final class Connection {
         // v2: it also lets go where a statement is still in use further up the stack.
         sqlite3_close_v2(handle)
         handle = nil
+    }
+
+    /// Forgets the pages that it holds: what is read next comes from the file.
+    func forgetPages() {
+        sqlite3_db_release_memory(handle)
     }
 
     /// A name that SQLite takes for a path: Debian's build reads `file:` as an address.

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// A no of SQLite.
 public struct SQLiteError: Error, Sendable, Equatable {
@@ -10,21 +11,31 @@ public struct SQLiteError: Error, Sendable, Equatable {
     public let message: String
     /// The statement with its `?`, never with what was bound to them.
     public let sql: String?
+    /// What the system said (errno), if it was the system that refused; else 0.
+    public let systemCode: Int32
 
     /// An error by its extended code.
-    public init(extendedCode: Int32, message: String, sql: String? = nil) {
+    public init(
+        extendedCode: Int32, message: String, sql: String? = nil, systemCode: Int32 = 0
+    ) {
         code = extendedCode & 0xff
         self.extendedCode = extendedCode
         self.message = message
         self.sql = sql
+        self.systemCode = systemCode
     }
 
     /// The last error of a connection's handle.
     init(of handle: OpaquePointer?, sql: String? = nil) {
+        // First: what is asked next may change it. Of a COMMIT, SQLite keeps no code of the system.
+        let last = errno
+        let extendedCode = sqlite3_extended_errcode(handle)
+        let kept = sqlite3_system_errno(handle)
+        // SQLite keeps the system's last word beyond the error that it belongs to.
+        let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(extendedCode & 0xff)
         self.init(
-            extendedCode: sqlite3_extended_errcode(handle),
-            message: String(cString: sqlite3_errmsg(handle)),
-            sql: sql)
+            extendedCode: extendedCode, message: String(cString: sqlite3_errmsg(handle)), sql: sql,
+            systemCode: isOfSystem ? (kept != 0 ? kept : last) : 0)
     }
 }
 
@@ -52,8 +63,13 @@ extension SQLiteError {
     /// Whether a trigger refused by `RAISE`; its text is `message`.
     public var isTrigger: Bool { extendedCode == SQLITE_CONSTRAINT | 7 << 8 }
 
-    /// Whether the disk, or the size allowed to the database, is full.
-    public var isFull: Bool { code == SQLITE_FULL }
+    /// Whether the disk is full, or the size allowed to the database or to the user is used up.
+    public var isFull: Bool {
+        code == SQLITE_FULL || [ENOSPC, EDQUOT].contains(systemCode)
+    }
+
+    /// Whether the disk takes no changes.
+    public var isReadOnlyDisk: Bool { systemCode == EROFS }
 
     /// Whether something was to be written where only reading is possible.
     public var isReadOnly: Bool { code == SQLITE_READONLY }
@@ -67,8 +83,20 @@ extension SQLiteError {
         extendedCode == SQLITE_IOERR | 4 << 8 || extendedCode == SQLITE_IOERR | 5 << 8
     }
 
-    /// Whether the file contradicts itself.
+    /// Whether the file contradicts itself, or could not be read: SQLite says the same of both.
     public var isCorrupt: Bool { code == SQLITE_CORRUPT }
+
+    /// Whether something could not be written, for want of room or because of the disk.
+    var isOfWriting: Bool {
+        !isOfReading && (isFull || isIOError || isReadOnly || code == SQLITE_CANTOPEN)
+    }
+
+    /// Whether something was not read as it was written.
+    var isOfReading: Bool {
+        // SQLITE_IOERR_READ and SQLITE_IOERR_SHORT_READ.
+        isCorrupt || isNotADatabase
+            || extendedCode == SQLITE_IOERR | 1 << 8 || extendedCode == SQLITE_IOERR | 2 << 8
+    }
 
     /// Whether the file is something else than a database.
     public var isNotADatabase: Bool { code == SQLITE_NOTADB }
@@ -85,14 +113,27 @@ extension SQLiteError {
     public var isClosed: Bool { self == .closed }
 
     /// Whether the file is not where it was opened.
-    public var isGone: Bool { self == .gone }
+    public var isGone: Bool {
+        extendedCode == SQLiteError.gone.extendedCode
+            || code == SQLITE_CANTOPEN && [ENOENT, ENOTDIR, ENXIO, ENODEV].contains(systemCode)
+    }
 
     // SQLITE_READONLY_DBMOVED.
     static let gone = SQLiteError(
         extendedCode: SQLITE_READONLY | 4 << 8, message: "the file is not where it was")
 
-    static let damaged = SQLiteError(
-        extendedCode: SQLITE_CORRUPT, message: "the database contradicts itself")
+    /// A part of the file could not be read.
+    static func unread(_ systemCode: Int32) -> SQLiteError {
+        // SQLITE_IOERR_READ.
+        SQLiteError(
+            extendedCode: SQLITE_IOERR | 1 << 8, message: "the file could not be read",
+            systemCode: systemCode)
+    }
+
+    /// The database contradicts itself.
+    static func damaged(_ what: String) -> SQLiteError {
+        SQLiteError(extendedCode: SQLITE_CORRUPT, message: what)
+    }
 
     static let closed = SQLiteError(extendedCode: SQLITE_MISUSE, message: "the database is closed")
 }
@@ -100,8 +141,8 @@ extension SQLiteError {
 extension SQLiteError {
     /// What happened, for whoever runs the program: no statement, no code's name.
     public var plain: String {
-        switch code {
-        case SQLITE_FULL: "the disk is full"
+        if isFull { return "the disk is full" }
+        return switch code {
         case SQLITE_IOERR: "the disk reported an error"
         case SQLITE_READONLY: "it can't be written"
         case SQLITE_BUSY, SQLITE_LOCKED: "another program is using it"

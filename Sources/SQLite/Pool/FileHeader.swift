@@ -34,7 +34,7 @@ struct FileHeader {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT { return [] }
-            throw .cannotOpen(String(cString: strerror(errno)))
+            throw .system(errno)
         }
         defer { close(descriptor) }
         var status = stat()
@@ -43,7 +43,7 @@ struct FileHeader {
         }
         var bytes = [UInt8](repeating: 0, count: count)
         let length = read(descriptor, &bytes, count)
-        guard length >= 0 else { throw .cannotOpen(String(cString: strerror(errno))) }
+        guard length >= 0 else { throw .system(errno) }
         return Array(bytes.prefix(length))
     }
 }

@@ -5,7 +5,7 @@ final class LockFile: Sendable {
     enum Failure: Error {
         case held
         case readOnly
-        case other(String)
+        case other(Int32)
     }
 
     private let descriptor: Int32
@@ -17,15 +17,15 @@ final class LockFile: Sendable {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else {
             switch errno {
-            case EACCES, EPERM, EROFS: throw .readOnly
-            default: throw .other(String(cString: strerror(errno)))
+            case EACCES, EPERM: throw .readOnly
+            default: throw .other(errno)
             }
         }
         // flock, not fcntl: it also tells two openings within one process apart.
         guard LockFile.lock(file) else {
             let reason = errno
             Glibc.close(file)
-            throw reason == EWOULDBLOCK ? .held : .other(String(cString: strerror(reason)))
+            throw reason == EWOULDBLOCK ? .held : .other(reason)
         }
         // Last: once it is set, an error thrown runs deinit, which would close it a second time.
         descriptor = file

@@ -15,18 +15,25 @@ final class LogKeeper: Sendable {
     static let reserve: Int64 = 4 << 20
 
     private let path: String?
+    /// Nil for a database in memory.
+    private let place: FilePlace?
     private let failure = Mutex<SQLiteError?>(nil)
     /// For tests: what moving fails with.
     let injectedFailure = Mutex<SQLiteError?>(nil)
     /// For tests: how much room the disk has.
     let injectedRoom = Mutex<Int64?>(nil)
 
-    init(path: String?) { self.path = path }
+    init(path: String?) {
+        self.path = path
+        place = path.flatMap(FilePlace.init)
+    }
 
     /// Why the log can't be moved, or nothing can be written; nil while all is well.
     var trouble: SQLiteError? {
         guard isThere else { return .gone }
-        return failure.withLock { $0 } ?? (hasRoom ? nil : .noRoom)
+        if let failure = failure.withLock({ $0 }) { return failure }
+        if isReadOnly { return .readOnlyDisk }
+        return hasRoom ? nil : .noRoom
     }
 
     /// Throws, before anything is written, where nothing more may be.
@@ -34,7 +41,7 @@ final class LogKeeper: Sendable {
     /// - Parameter makesRoom: whether the write may use the last room, because it deletes.
     func checkRoom(_ connection: Connection, makesRoom: Bool) throws(SQLiteError) {
         // What is written to a file that has no name any more nobody finds again.
-        if path != nil, connection.hasMoved { throw .gone }
+        if !isThere { throw .gone }
         if !makesRoom, !hasRoom { throw .noRoom }
         guard failure.withLock({ $0 }) != nil, logBytes >= Self.bound else { return }
         tend(connection, always: true)
@@ -60,7 +67,15 @@ final class LogKeeper: Sendable {
         }
     }
 
-    private var isThere: Bool { path.map { access($0, F_OK) == 0 } ?? true }
+    private var isThere: Bool { place?.isThere ?? true }
+
+    /// Whether the system has ended all writing, as it does when a disk has errors.
+    private var isReadOnly: Bool {
+        var place = statvfs()
+        guard let path, statvfs(path, &place) == 0 else { return false }
+        // ST_RDONLY.
+        return place.f_flag & 1 != 0
+    }
 
     private var hasRoom: Bool {
         guard let path else { return true }
@@ -79,17 +94,11 @@ final class LogKeeper: Sendable {
     }
 }
 
-extension Connection {
-    /// Whether the file is not where it was opened: moved, deleted, or another one in its place.
-    fileprivate var hasMoved: Bool {
-        guard let handle else { return false }
-        var moved: Int32 = 0
-        let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
-        return code == SQLITE_OK && moved != 0
-    }
-}
-
 extension SQLiteError {
+    /// The disk is mounted for reading alone.
+    static let readOnlyDisk = SQLiteError(
+        extendedCode: SQLITE_READONLY, message: "the disk takes no changes", systemCode: EROFS)
+
     /// Nothing is written that might not find room.
     static let noRoom = SQLiteError(extendedCode: SQLITE_FULL, message: "no room is left to write")
 }

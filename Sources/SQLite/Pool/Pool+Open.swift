@@ -32,7 +32,9 @@ extension Pool {
         } catch let error as OpenError {
             throw error
         } catch let error as SQLiteError {
-            throw isFolderWritable(path) ? OpenError(error) : .readOnly
+            // SQLite says of a folder that can't be written that the file can't be opened.
+            let refused = refusal(of: path)
+            throw refused == 0 ? OpenError(error) : refused == EROFS ? .readOnlyDisk : .readOnly
         } catch {
             throw .cannotOpen("\(error)")
         }
@@ -49,10 +51,11 @@ extension Pool {
         return try body()
     }
 
-    private static func isFolderWritable(_ path: String) -> Bool {
+    /// Why the folder of a file can't be written (errno); 0 if it can, or for another reason.
+    private static func refusal(of path: String) -> Int32 {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        return faccessat(AT_FDCWD, folder, W_OK, AT_EACCESS) == 0
-            || (errno != EACCES && errno != EROFS)
+        guard faccessat(AT_FDCWD, folder, W_OK, AT_EACCESS) != 0 else { return 0 }
+        return [EACCES, EROFS].contains(errno) ? errno : 0
     }
 
     private static func lock(_ path: String) throws(OpenError) -> LockFile {
@@ -62,7 +65,7 @@ extension Pool {
             switch error {
             case .held: throw .inUse
             case .readOnly: throw .readOnly
-            case .other(let reason): throw .cannotOpen(reason)
+            case .other(let code): throw .system(code)
             }
         }
     }
@@ -70,7 +73,17 @@ extension Pool {
     private static func writer(
         _ path: String, _ applicationID: Int32, _ newestVersion: Int, isWhole: Bool
     ) throws -> Connection {
-        let isNew = try inspect(path, applicationID, newestVersion, isWhole: isWhole)
+        let isNew: Bool
+        do {
+            isNew = try inspect(path, applicationID, newestVersion, isWhole: isWhole)
+        } catch  where Self.mayBeUnread(error) {
+            // What can't be read looks like damage, and perhaps it can be read now.
+            for file in [path, path + "-wal"] {
+                let code = FilePlace.readFailure(of: file)
+                if code != 0 { throw OpenError.system(code) }
+            }
+            isNew = try inspect(path, applicationID, newestVersion, isWhole: isWhole)
+        }
         let writer = try Connection(path: path, access: .readWriteCreate)
         guard sqlite3_db_readonly(writer.handle, "main") == 0 else { throw OpenError.readOnly }
         let mode = try writer.first("PRAGMA journal_mode") { try $0.only() as String }
@@ -82,6 +95,11 @@ extension Pool {
             if isNew { try connection.run("PRAGMA application_id = \(applicationID)") }
         }
         return writer
+    }
+
+    private static func mayBeUnread(_ error: any Error) -> Bool {
+        if case OpenError.damaged = error { return true }
+        return (error as? SQLiteError)?.isOfReading ?? false
     }
 
     /// Whether the database is new, that is, absent or without any content.
@@ -108,7 +126,11 @@ extension Pool {
 
 extension OpenError {
     init(_ error: SQLiteError) {
-        if error.isNotADatabase {
+        if error.isFull {
+            self = .full
+        } else if error.isReadOnlyDisk {
+            self = .readOnlyDisk
+        } else if error.isNotADatabase {
             self = .notADatabase
         } else if error.isCorrupt {
             self = .damaged(error.message)
@@ -116,6 +138,8 @@ extension OpenError {
             self = .readOnly
         } else if error.isBusy {
             self = .inUse
+        } else if error.isIOError {
+            self = .failing
         } else {
             self = .cannotOpen(error.message)
         }

@@ -13,6 +13,9 @@ public final class Pool: Sendable {
     private let syncFailure = Mutex<SQLiteError?>(nil)
     private let syncFailureHandler = Mutex<(@Sendable (SQLiteError) -> Void)?>(nil)
     private let damage = Mutex<SQLiteError?>(nil)
+    /// The last that could not be read, or written, until it can be.
+    private let failures = Mutex<(read: SQLiteError?, write: SQLiteError?)>((nil, nil))
+    private let secondLook: SecondLook
     let log: LogKeeper
     /// The path of the file, nil for a database in memory.
     public let path: String?
@@ -26,6 +29,7 @@ public final class Pool: Sendable {
     ) {
         self.path = path
         log = LogKeeper(path: path)
+        secondLook = SecondLook(path: path)
         self.wasRead = wasRead
         self.writer = Lane([writer])
         self.readers = Lane(readers)
@@ -35,6 +39,7 @@ public final class Pool: Sendable {
     private init(inMemory connection: sending Connection) {
         path = nil
         log = LogKeeper(path: nil)
+        secondLook = SecondLook(path: nil)
         wasRead = true
         writer = Lane([connection])
         // A database in memory belongs to its connection: who reads waits for who writes.
@@ -58,8 +63,12 @@ public final class Pool: Sendable {
     /// Whether the file contradicted itself while it was used: nothing is written any more.
     public var isDamaged: Bool { damage.withLock { $0 } != nil }
 
-    /// Why writes don't reach the file, or soon won't; nil while they do.
-    public var trouble: SQLiteError? { damage.withLock { $0 } ?? log.trouble }
+    /// What keeps writes from the file, or soon will, or can't be read; nil if all is well.
+    public var trouble: SQLiteError? {
+        if let damage = damage.withLock({ $0 }) { return damage }
+        let (read, write) = failures.withLock { $0 }
+        return log.trouble ?? write ?? read
+    }
 
     /// Runs `body` on one snapshot of the database: what others write meanwhile is not seen.
     ///
@@ -70,7 +79,9 @@ public final class Pool: Sendable {
                 // The readers of a file are held to it by SQLite.
                 connection.isReading = readers === writer
                 defer { connection.isReading = false }
-                return try noticingDamage { try connection.inTransaction(.deferred, body) }
+                return try noticingDamage(connection) {
+                    try connection.inTransaction(.deferred, body)
+                }
             }
         }
     }
@@ -79,31 +90,54 @@ public final class Pool: Sendable {
     ///
     /// After its return everything is on the disk. The connection is valid within `body` only.
     ///
-    /// - Parameter makesRoom: whether it may use the last room on the disk, because it deletes.
+    /// - Parameter makesRoom: whether it may use the last room on the disk, because it deletes or leads
+    ///   there.
     @discardableResult
     public func write<T>(makesRoom: Bool = false, _ body: (Connection) throws -> T) throws -> T {
         try exclusively { connection in
             try log.checkRoom(connection, makesRoom: makesRoom)
             defer { log.tend(connection) }
-            return try connection.inTransaction(.immediate, body)
+            return try noticingFailure(connection) {
+                try connection.inTransaction(.immediate, body)
+            }
         }
     }
 
     /// Reads all of the database while others read and write.
     ///
-    /// Throws `OpenError.damaged` if it contradicts itself. It takes one of the readers meanwhile,
-    /// so that ``close()`` waits for it.
+    /// Throws what keeps it from being read, `OpenError.damaged` if it contradicts itself. It takes one
+    /// of the readers meanwhile, so that ``close()`` waits for it.
     public func check() throws {
-        try read { connection in
-            do {
-                try connection.checkWhole()
-            } catch let error as SQLiteError where error.isCorrupt || error.isNotADatabase {
-                throw OpenError.damaged(error.message)
-            } catch OpenError.damaged(let what) {
-                damage.withLock { $0 = $0 ?? .damaged }
-                throw OpenError.damaged(what)
+        let found = try visit.during {
+            try readers.lend { connection -> SQLiteError? in
+                guard connection.handle != nil else { throw SQLiteError.closed }
+                connection.forgetPages()
+                do {
+                    try connection.checkWhole()
+                    return nil
+                } catch {
+                    return secondLook.look(after: error as? SQLiteError ?? .damaged("\(error)"))
+                }
             }
         }
+        note(found)
+        guard let found else { return }
+        throw found.isCorrupt || found.isNotADatabase ? OpenError.damaged(found.message) : found
+    }
+
+    /// Writes a little, if that failed before: a disk that works again is noticed without anybody's tap.
+    public func tryWriting() {
+        guard failures.withLock({ $0.write }) != nil else { return }
+        try? write { connection in
+            let version = try connection.number("PRAGMA user_version")
+            try connection.run("PRAGMA user_version = \(version)")
+        }
+    }
+
+    /// Reads all of it, if something could not be read before.
+    public func tryReading() {
+        guard failures.withLock({ $0.read }) != nil else { return }
+        try? check()
     }
 
     /// Writes the database anew without the space that deleted rows left, and empties the log.
@@ -141,19 +175,51 @@ public final class Pool: Sendable {
         try visit.during {
             try writer.lend { connection in
                 if let failure = syncFailure.withLock({ $0 }) { throw failure }
+                secondLook.wait()
                 if let damage = damage.withLock({ $0 }) { throw damage }
                 defer { reportSyncFailure(of: connection) }
-                return try noticingDamage { try body(connection) }
+                return try noticingDamage(connection) { try body(connection) }
             }
         }
     }
 
     /// What contradicts itself can only get worse by writing.
-    private func noticingDamage<T>(_ body: () throws -> T) throws -> T {
+    ///
+    /// What was only not read for once has no consequences, for whatever asks again.
+    private func noticingDamage<T>(
+        _ connection: Connection, _ body: () throws -> T
+    ) throws -> T {
         do {
             return try body()
-        } catch let error as SQLiteError where error.isCorrupt || error.isNotADatabase {
-            damage.withLock { $0 = $0 ?? error }
+        } catch let error as SQLiteError where error.isOfReading {
+            connection.forgetPages()
+            if let known = damage.withLock({ $0 }) ?? failures.withLock({ $0.read }) { throw known }
+            let found = secondLook.look(after: error)
+            note(found)
+            throw found ?? .unread(error.systemCode)
+        }
+    }
+
+    private func note(_ found: SQLiteError?) {
+        guard let found else { return failures.withLock { $0.read = nil } }
+        if found.isCorrupt || found.isNotADatabase {
+            damage.withLock { $0 = $0 ?? found }
+        } else if found.isIOError {
+            failures.withLock { $0.read = found }
+        }
+    }
+
+    /// A disk that takes no writes is noticed, and so is the first that it takes again.
+    private func noticingFailure<T>(
+        _ connection: Connection, _ body: () throws -> T
+    ) throws -> T {
+        let writes = connection.writes
+        do {
+            let result = try body()
+            if connection.writes > writes { failures.withLock { $0.write = nil } }
+            return result
+        } catch let error as SQLiteError where error.isOfWriting {
+            failures.withLock { $0.write = error }
             throw error
         }
     }
