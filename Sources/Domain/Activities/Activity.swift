@@ -12,6 +12,8 @@ public struct Activity: Sendable, Equatable {
     public let longest: Span
     /// Whether its end is only the moment of reading, because its tree still grows (§2.7).
     public let isGrowing: Bool
+    /// How far its own time is ahead of the wall clock, because that was set while it ran.
+    public var ahead = Span.zero
 
     /// An activity as the store keeps it; what is measured can still grow.
     public init(
@@ -30,7 +32,7 @@ public struct Activity: Sendable, Equatable {
     public var isRunning: Bool { record.endedAt == nil && record.deletedAt == nil }
 
     /// Whether it still runs at `now`: nobody has ended it, and it is not forgotten.
-    public func goesOn(at now: Instant) -> Bool { isRunning && now < longestEnd }
+    public func goesOn(at now: Instant) -> Bool { isRunning && now + ahead < longestEnd }
 
     /// Whether lists tell no end of it yet: it still runs, or its tree still grows.
     public func isOpen(at now: Instant) -> Bool { goesOn(at: now) || isGrowing }
@@ -40,16 +42,16 @@ public struct Activity: Sendable, Equatable {
 
     /// Whether it ended, or would have ended, only because nobody stopped it.
     public func isForgotten(at now: Instant) -> Bool {
-        record.deletedAt == nil && (record.isForgotten || (isRunning && now >= longestEnd))
+        record.deletedAt == nil && (record.isForgotten || (isRunning && now + ahead >= longestEnd))
     }
 
     /// The time that it covers, seen at `now`.
     ///
-    /// A running one counts up to now, and no further than its category allows. It is empty, never
-    /// negative, if the clock was set back to before its start. Every total, list and picture asks
+    /// A running one counts as long as it really runs, and no further than its category allows. It is
+    /// empty, never negative, if it begins later. Every total, list and picture asks
     /// here, so that they agree.
     public func span(at now: Instant) -> Range<Instant> {
-        let end = record.endedAt ?? min(now, longestEnd)
+        let end = record.endedAt ?? min(now + ahead, longestEnd)
         return record.startedAt..<max(record.startedAt, end)
     }
 }

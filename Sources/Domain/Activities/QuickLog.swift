@@ -42,8 +42,8 @@ public enum QuickLog {
 
     /// Decides what a tap does.
     ///
-    /// If the clock was set back, existing entries stay: the tap then counts from the end of the
-    /// record.
+    /// If the clock was set, what ran has the length that it really had. Existing entries stay: the tap
+    /// then counts from the end of the record.
     /// Throws: `Refusal.conflict` if "just did" finds no free time.
     public static func decide(_ tap: Tap, meaning: TapMeaning, standing: Standing) throws(Refusal)
         -> Decision
@@ -54,12 +54,13 @@ public enum QuickLog {
             return .repeated(last.id)
         }
         if let running = standing.running {
-            let at = max(tap.at, running.record.startedAt + Span(milliseconds: 1))
+            let at = max(
+                tap.at + running.ahead, running.record.startedAt + Span(milliseconds: 1))
             var ended = running.record
             ended.endedAt = at
             let end = ActivityEdit.change(running.id, to: ended)
             guard ended.category != tap.category else { return .done(.stopped, [end]) }
-            return .done(.began, [end, begin(tap.category, at)])
+            return .done(.began, [end, begin(tap.category, max(at, tap.at))])
         }
         let at = max(tap.at, standing.lastEnd ?? tap.at)
         switch meaning {
@@ -96,7 +97,7 @@ public enum QuickLog {
             throw .invalid([FieldError("minutes", Message("Choose one of the lengths."))])
         }
         guard begun.isRunning else { throw .conflict(Message("This has just changed.")) }
-        let now = max(now, begun.record.startedAt + Span(milliseconds: 1))
+        let now = max(now + begun.ahead, begun.record.startedAt + Span(milliseconds: 1))
         var start = now - .minutes(Int64(minutes))
         if let lastEnd { start = max(start, lastEnd) }
         var edits: [ActivityEdit] = []

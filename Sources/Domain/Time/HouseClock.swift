@@ -35,6 +35,9 @@ public struct HouseClock: Sendable, Equatable {
     /// If the wall clock is behind by more, it is doubted and parents are told.
     public static let tolerance = Span.minutes(1)
 
+    /// Nobody leaves a household alone for so long.
+    static let longestOff = Span.hours(400 * 24)
+
     /// A clock as the store keeps it.
     public init(boot: String, ahead: Int64, seen: Reading, left: Reading) {
         self.boot = boot
@@ -101,6 +104,19 @@ public struct HouseClock: Sendable, Equatable {
         clock.left = Reading(house: left.house, wall: now.at - since)
         clock.seen = Reading(house: seen.house, wall: now.at)
         return clock
+    }
+
+    /// How far the wall clock is ahead of what the last look leads to expect; nothing if that can be
+    /// the time that the machine was off.
+    public func unexplainedLead(boot: String, now: Stamp) -> Span {
+        guard boot == self.boot else {
+            let off = now.at - seen.wall
+            return off > Self.longestOff ? off : .zero
+        }
+        let expected =
+            left.wall + (Instant(milliseconds: now.monotonic.milliseconds + ahead) - left.house)
+        let lead = now.at - expected
+        return lead > .hours(24) ? lead : .zero
     }
 
     /// Whether it should be stored.

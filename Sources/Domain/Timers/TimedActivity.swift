@@ -12,8 +12,8 @@ public enum TimedActivity {
     ) -> [ActivityEdit] {
         guard let running else { return [create(category, max(at, lastEnd ?? at))] }
         guard running.record.category != category else { return [] }
-        let at = max(at, running.record.startedAt + Span(milliseconds: 1))
-        return [end(running, at), create(category, at)]
+        let last = max(at + running.ahead, running.record.startedAt + Span(milliseconds: 1))
+        return [end(running, last), create(category, max(at, last))]
     }
 
     /// Ends it, if it is still the running activity.

@@ -204,4 +204,22 @@ struct HouseClockTests {
         #expect(!time.isBehind)
         #expect(clock.now == .monday9am)
     }
+
+    @Test(
+        arguments: [
+            ("1", 60, 60, 0), ("1", 60, 90, 0), ("1", 60, 61 + 24 * 60, 1 + 24 * 60),
+            ("1", 60, 0, 0),
+            ("2", 0, 399 * 24 * 60, 0), ("2", 0, 401 * 24 * 60, 401 * 24 * 60), ("2", 0, -60, 0),
+        ] as [(String, Int64, Int64, Int64)])
+    func `a lead that nothing explains is doubted`(
+        boot: String, uptime: Int64, wall: Int64, lead: Int64
+    ) {
+        let last = HouseClock(
+            boot: "1", now: Stamp(at: .monday9am, monotonic: Monotonic(milliseconds: 86_400_000)))
+        let now = Stamp(
+            at: .monday9am.minutes(wall),
+            monotonic: Monotonic(milliseconds: boot == "1" ? 86_400_000 + uptime * 60_000 : 0))
+
+        #expect(last.unexplainedLead(boot: boot, now: now) == .minutes(lead))
+    }
 }
