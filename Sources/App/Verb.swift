@@ -8,7 +8,8 @@ protocol Verb<Answer>: Sendable {
     /// What whoever asked for it gets to know.
     associatedtype Answer = Void
 
-    /// Whether it may use the last room on the disk, because it deletes.
+    /// Whether it may use the last room on the disk: because it deletes, or because nobody would get
+    /// to deleting without it, such as a start or signing in.
     var makesRoom: Bool { get }
 
     /// Applies the rule and saves its rows, in the one transaction that it is given.

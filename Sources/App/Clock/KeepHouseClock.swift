@@ -13,6 +13,8 @@ struct KeepHouseClock: Verb {
     /// Whether someone set the wall clock while FocusPal ran.
     var wasSet = false
 
+    var makesRoom: Bool { true }
+
     /// Returns the clock as it is now stored.
     func perform(in writing: borrowing Writing) throws -> Outcome<HouseClock> {
         let kept = try writing.reading.houseClock()

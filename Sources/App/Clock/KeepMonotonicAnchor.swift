@@ -10,6 +10,8 @@ struct KeepMonotonicAnchor: Verb {
     /// How the clocks lie now.
     var anchor: MonotonicAnchor { MonotonicAnchor(boot: boot, now: now) }
 
+    var makesRoom: Bool { true }
+
     /// Carries live timers, open asks, open rooms and delays over a restart of the machine;
     /// otherwise stores how the clocks relate now.
     ///

@@ -9,6 +9,8 @@ struct Decide: Verb {
     let maker: EventMaker
     let now: Stamp
 
+    var makesRoom: Bool { true }
+
     /// Throws: `Refusal.notAllowed` for anyone but a parent, `.invalid` at the PIN if it waits already.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let people = try writing.reading.grownUps()
@@ -41,6 +43,8 @@ struct StopDecision: Verb {
     let maker: EventMaker
     let now: Stamp
 
+    var makesRoom: Bool { true }
+
     /// Throws: `Refusal.notFound` if it was stopped or carried out, `.conflict` if it is too late.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let person = maker.person else { throw Refusal.notAllowed }
@@ -54,6 +58,8 @@ struct StopDecision: Verb {
 /// Nobody has restored a backup in time.
 private struct LetLapse: Verb {
     let decision: WaitingDecisionID
+
+    var makesRoom: Bool { true }
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.remove(decision)

@@ -5,6 +5,8 @@ import Domain
 struct NoteDelays: Verb {
     let now: Monotonic
 
+    var makesRoom: Bool { true }
+
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         for decision in try writing.reading.waitingDecisions() {
             try writing.save(decision.with(decision.delay.noted(at: now)))

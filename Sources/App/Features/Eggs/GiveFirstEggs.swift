@@ -33,6 +33,8 @@ extension Writing {
 struct GiveFirstEggs: Verb {
     let now: Instant
 
+    var makesRoom: Bool { true }
+
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         var generator = SystemRandomNumberGenerator()
         for child in try writing.reading.childrenWithoutGift() {

@@ -9,6 +9,8 @@ struct NoteEvent: Verb {
     var subject = ""
     let now: Instant
 
+    var makesRoom: Bool { true }
+
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.note(kind, by: maker, about: subject, at: now)
         return Outcome()

@@ -78,6 +78,8 @@ private struct RestartAttention: Verb {
     let trees: [WatchedTree]
     let now: Stamp
 
+    var makesRoom: Bool { true }
+
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         for tree in trees {
             guard let known = try writing.reading.attention(of: tree.timer) else { continue }

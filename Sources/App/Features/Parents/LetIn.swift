@@ -13,6 +13,8 @@ struct LetIn: Verb {
     let person: GrownUp?
     let now: Instant
 
+    var makesRoom: Bool { true }
+
     /// Returns who it is for the activity log.
     func perform(in writing: borrowing Writing) throws -> Outcome<EventMaker> {
         if !isPaired { try writing.forgetJoinedDevices(but: Device.mostJoined - 1) }

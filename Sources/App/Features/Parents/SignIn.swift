@@ -196,6 +196,8 @@ private struct CountTry: Verb {
     let face: PersonID?
     let gate: PINGate
 
+    var makesRoom: Bool { true }
+
     /// Returns what the PIN is compared with: somebody's, if there is nobody of that name.
     ///
     /// Throws: `Refusal.tooMany` during a wait; then nothing is counted.
@@ -215,6 +217,8 @@ private struct KeepHash: Verb {
     let pin: StoredPIN
     let now: Instant
 
+    var makesRoom: Bool { true }
+
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.save(pin, of: person, at: now)
         return Outcome()
@@ -231,6 +235,8 @@ private struct NoteProof: Verb {
     /// Its entry in the activity log.
     let event: Event.Kind?
     let now: Instant
+
+    var makesRoom: Bool { true }
 
     /// Returns how many wrong tries of their PIN came before, and whether the device may go on: after
     /// a passkey, the failures of others may still bring a wait.

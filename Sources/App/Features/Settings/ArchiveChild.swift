@@ -7,6 +7,8 @@ struct ArchiveChild: Verb {
     let maker: EventMaker
     let now: Stamp
 
+    var makesRoom: Bool { true }
+
     /// Its timer stops first; a child that is archived already stays so since then.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let stands = try writing.reading.child(child) else { throw Refusal.notFound }
