@@ -82,6 +82,8 @@ public final class FocusPal: Sendable {
     let houseCalls = Mutex<Set<String>>([])
     /// What happens by itself.
     let schedule = Schedule()
+    /// What is wrong with the disk, as the log has it.
+    let watchStore = WatchStore()
     /// How the clocks relate to what is stored of them.
     let keptClocks: KeptClocks
     /// When devices were used, until that is stored.
@@ -169,6 +171,8 @@ public final class FocusPal: Sendable {
         currentPages = Mutex(
             try Pages(family, settings: settings, files: files, onMissing: onMissing))
         try begin()
+        // Not before the clock is the family's.
+        try database.measureRunning { clock.stamp }
         for place in database.unreadable { log.line("fault: \(place) can't be read; set aside") }
         if keptClocks.isBehind {
             log.line("the clock is behind the stored times, so it is ignored")

@@ -7,9 +7,10 @@ extension Reading {
     /// Served by the index `activity_of_child`: as a child's activities never overlap, only the
     /// last one before the stretch can reach into it.
     public func activities(of child: ChildID, touching span: Range<Instant>) throws -> [Activity] {
-        try connection.kept(
-            ActivityRow.touching, [.id(child), .at(span.lowerBound), .at(span.upperBound)],
-            as: ActivityRow.self)
+        measured(
+            try connection.kept(
+                ActivityRow.touching, [.id(child), .at(span.lowerBound), .at(span.upperBound)],
+                as: ActivityRow.self))
     }
 
     /// The same, of some categories alone.
@@ -23,7 +24,7 @@ extension Reading {
                 ActivityRow.touchingOfCategory,
                 [.id(child), .at(span.lowerBound), .at(span.upperBound), .id(category)],
                 as: ActivityRow.self)
-        }.sorted { $0.record.startedAt < $1.record.startedAt }
+        }.sorted { $0.record.startedAt < $1.record.startedAt }.map { measured($0) }
     }
 
     /// How often a child began something of each category within a stretch of time; those that it
@@ -49,13 +50,14 @@ extension Reading {
     /// Served by the index `activity_one_runs`.
     public func runningActivity(of child: ChildID) throws -> Activity? {
         try connection.kept(ActivityRow.running, [.id(child)], as: ActivityRow.self).first
+            .map { measured($0) }
     }
 
     /// The activities that run, of all children.
     ///
     /// Served by the index `activity_one_runs`.
     public func runningActivities() throws -> [Activity] {
-        try connection.kept(ActivityRow.allRunning, as: ActivityRow.self)
+        try connection.kept(ActivityRow.allRunning, as: ActivityRow.self).map { measured($0) }
     }
 
     /// The child's finished activity that ends last, other than one that a tap made or changed.
@@ -88,7 +90,8 @@ extension Reading {
             WHERE child_id = ? AND deleted_at IS NULL AND started_at <= ?
             ORDER BY started_at DESC
             LIMIT 1
-            """, [.id(child), .at(moment)], ActivityRow.read)
+            """, [.id(child), .at(moment)], ActivityRow.read
+        ).map { measured($0) }
     }
 
     /// The first activity that begins after a moment.
@@ -102,7 +105,8 @@ extension Reading {
             WHERE child_id = ? AND deleted_at IS NULL AND started_at > ?
             ORDER BY started_at
             LIMIT 1
-            """, [.id(child), .at(moment)], ActivityRow.read)
+            """, [.id(child), .at(moment)], ActivityRow.read
+        ).map { measured($0) }
     }
 
     /// Whether the last change of an activity was a tap's.
@@ -136,8 +140,10 @@ extension Writing {
                 try connection.run(
                     ActivityRow.insert,
                     [.id(child), Value(record.enteredBy)] + ActivityRow.record.values(record))
-                try trace(
-                    ActivityID(connection.lastInsertedID), was: nil, author, isUndo: isUndo, now)
+                let id = ActivityID(connection.lastInsertedID)
+                // From the first moment on, whatever is done to the clock afterwards.
+                _ = reading.measured(Activity(id: id, child: child, record: record))
+                try trace(id, was: nil, author, isUndo: isUndo, now)
                 changes.note(record, of: child, counts: true)
             case .change(let id, let record):
                 guard let before = try reading.activity(id), before.child == child else {
@@ -188,6 +194,7 @@ extension Reading {
             SELECT \(ActivityRow.columns)
             FROM \(ActivityRow.source)
             WHERE activity.id = ?
-            """, [.id(id)], ActivityRow.read)
+            """, [.id(id)], ActivityRow.read
+        ).map { measured($0) }
     }
 }

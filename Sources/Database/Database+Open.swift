@@ -112,78 +112,106 @@ public struct OpeningError: Error, Equatable, CustomStringConvertible {
         case inUse = 69
         /// The files that came with FocusPal are not where they were looked for.
         case incomplete = 78
+        /// It is not where it was, or has nothing in it.
+        case missing = 66
         /// Anything else.
         case other = 74
+
+        /// The exit code for what is wrong.
+        public init(_ trouble: HouseTrouble) {
+            self =
+                switch trouble {
+                case .notADatabase, .foreign: .notOurs
+                case .newer: .newer
+                case .damaged: .damaged
+                case .readOnly, .notAllowed: .readOnly
+                case .gone, .empty: .missing
+                case .failing, .full, .brokenKeyFile, .clockBehind, .clockAhead: .other
+                }
+        }
     }
 
     /// Why it can't be opened.
     public let reason: Reason
-    /// One sentence, or two.
+    /// What is wrong with the database or its disk; nil if that is not it.
+    public let trouble: HouseTrouble?
+    /// A sentence or two, with the path of the file.
     public let description: String
 
     init(_ error: any Error, path: String) {
         switch error {
-        case OpenError.notADatabase: self.init(.notOurs, "\(path) is not a database.")
-        case OpenError.foreign:
-            self.init(.notOurs, "\(path) is another program's database.")
-        case OpenError.newer(_, _, let program):
-            self.init(newer: path, needs: Program.other(program))
-        case MigrationError.newer: self.init(newer: path, needs: nil)
-        case OpenError.damaged:
+        case let error as OpeningError: self = error
+        case BackupFailure.refused(let why):
+            self.init(
+                .other,
+                """
+                \(path) could not be backed up before the update: \(why). Nothing was changed. See to \
+                that, then start again.
+                """)
+        case BackupFailure.damaged:
             self.init(
                 .damaged,
                 """
-                \(path) is damaged. Nothing was changed. Copy the whole folder first. Then bring back \
-                the newest file in \(BackupFolder.name) whose name begins with focuspal: \
-                \(ProgramCommand.text("restore FILE", data: path.folder)).
+                The backup of \(path) before the update is damaged. Nothing was changed. Try again; if \
+                it stays so, check the disk.
                 """)
-        case OpenError.readOnly:
-            self.init(.readOnly, "\(path) can't be written. Check who owns the folder.")
         case OpenError.inUse:
             self.init(
                 .inUse,
                 "\(path) is in use: another FocusPal is already serving it. Stop that one first.")
+        case let error where HouseTrouble(error) != nil:
+            self.init(HouseTrouble(error) ?? .failing, path: path)
         case MigrationError.unreadable(let file):
             self.init(
                 .incomplete, "\(file) can't be read. Use --root to say where FocusPal's files are.")
         case MigrationError.edited(let number, let name):
             self.init(
-                .other, "Migration \(number), \(name), was edited after it ran on \(path).")
+                .other,
+                """
+                Migration \(number), \(name), was edited after it ran on \(path). Install FocusPal's \
+                own files again.
+                """)
         case MigrationError.failed(let number, let name, let error):
             self.init(
                 .other,
                 """
-                Migration \(number), \(name), failed on \(path): \(error.plain). Nothing was changed.
+                Migration \(number), \(name), failed on \(path): \(error.plain). Nothing was changed. \
+                Install the version from before again, and report this.
                 """)
         case let error as MigrationError:
-            self.init(.other, "\(path) can't be migrated: \(error)")
-        case BackupFailure.full:
             self.init(
                 .other,
                 """
-                There is no room for the backup of \(path) that FocusPal makes before an update. Make \
-                room on the disk, then start again. Nothing was changed.
+                \(path) can't be migrated: \(error). Install the version from before again, and report \
+                this.
                 """)
-        case BackupFailure.refused(let why):
-            self.init(.other, "\(path) could not be backed up before the update: \(why).")
-        case BackupFailure.damaged:
-            self.init(.damaged, "The backup of \(path) is damaged. Nothing was changed.")
-        case OpenError.cannotOpen(let why): self.init(.other, "\(path) can't be opened: \(why)")
+        case OpenError.cannotOpen(let why):
+            self.init(.other, "\(path) can't be opened: \(why). \(Self.lookAtIt(path))")
         case let error as SQLiteError:
-            self.init(.other, "\(path) can't be opened: \(error.plain).")
-        case let row as UnreadableRow: self.init(.damaged, "In \(path), \(row).")
-        default: self.init(.other, "\(path) can't be opened.")
+            self.init(.other, "\(path) can't be opened: \(error.plain). \(Self.lookAtIt(path))")
+        case let row as UnreadableRow:
+            self.init(.damaged, "In \(path), \(row). \(Self.restore(path))")
+        default: self.init(.other, "\(path) can't be opened. \(Self.lookAtIt(path))")
         }
     }
 
-    /// `needs`: the version that reads the database; nil if it isn't known.
-    private init(newer path: String, needs program: String?) {
-        let advice =
-            program.map { "Install version \($0) or a newer one" } ?? "Update this one"
-        self.init(.newer, "\(path) was written by a newer FocusPal. \(advice), then start it.")
+    /// The one sentence, with the path before it and the command that mends it after it.
+    public init(_ trouble: HouseTrouble, path: String) {
+        let fix = trouble.fix(data: path.folder).map { " " + $0.english } ?? ""
+        self.init(
+            .init(trouble), "\(path): \(trouble.sentence.english)\(fix)", trouble: trouble)
     }
 
-    init(_ reason: Reason, _ description: String) {
+    private static func lookAtIt(_ path: String) -> String {
+        "See whose it is and whether it is a file: ls -la \(ProgramCommand.quoted(path.folder))"
+    }
+
+    private static func restore(_ path: String) -> String {
+        HouseTrouble.damaged.fix(data: path.folder)?.english ?? ""
+    }
+
+    init(_ reason: Reason, _ description: String, trouble: HouseTrouble? = nil) {
+        self.trouble = trouble
         self.reason = reason
         self.description = description
     }
@@ -193,29 +221,5 @@ extension String {
     /// The folder of a file's path.
     fileprivate var folder: String {
         lastIndex(of: "/").map { String(self[..<$0]) } ?? "."
-    }
-}
-
-/// What an error says about the database.
-public enum StoreFault {
-    /// Whether there was no room left; nothing was written.
-    public static func isFull(_ error: any Error) -> Bool {
-        (error as? SQLiteError)?.isFull ?? false
-    }
-
-    /// Whether the file is not where it was; nothing was written.
-    public static func isGone(_ error: any Error) -> Bool {
-        (error as? SQLiteError)?.isGone ?? false
-    }
-
-    /// Whether the file contradicts itself, and nothing more is written.
-    public static func isDamaged(_ error: any Error) -> Bool {
-        guard let error = error as? SQLiteError else { return false }
-        return error.isCorrupt || error.isNotADatabase
-    }
-
-    /// What happened, in words for whoever runs FocusPal.
-    public static func plain(_ error: any Error) -> String {
-        (error as? SQLiteError)?.plain ?? "\(error)"
     }
 }

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import SQLite
 
 /// The family's record: one SQLite file, asked by `Reading` and changed by `Writing`.
@@ -8,6 +8,7 @@ public final class Database: Sendable {
 
     let pool: Pool
     let aside = SetAside()
+    let running = MeasuredRunning()
     /// Of whoever writes, or holds up those who want to.
     private let turn = WriteTurn()
 
@@ -21,7 +22,7 @@ public final class Database: Sendable {
         _ body: (borrowing Reading) throws -> Result
     ) throws -> Result {
         try pool.read { connection in
-            try body(Reading(connection: connection, aside: aside))
+            try body(Reading(connection: connection, aside: aside, running: running))
         }
     }
 
@@ -29,7 +30,8 @@ public final class Database: Sendable {
     ///
     /// Throws: what `body` throws, after everything is rolled back.
     ///
-    /// - Parameter makesRoom: whether it may use the last room on the disk, because it deletes.
+    /// - Parameter makesRoom: whether it may use the last room on the disk, because it deletes or leads
+    ///   there.
     public func write<Result>(
         makesRoom: Bool = false, _ body: (borrowing Writing) throws -> Result
     ) throws -> Result {
@@ -37,7 +39,7 @@ public final class Database: Sendable {
             try pool.write(makesRoom: makesRoom) { connection in
                 try body(
                     Writing(
-                        reading: Reading(connection: connection, aside: aside),
+                        reading: Reading(connection: connection, aside: aside, running: running),
                         changes: RecordChanges()))
             }
         }
@@ -73,13 +75,20 @@ public final class Database: Sendable {
         }
     }
 
-    /// How far the database can be relied on now.
-    public var condition: StoreCondition {
-        guard let trouble = pool.trouble else { return .sound }
+    /// What is wrong with the database or its disk now; nil if all is read and written.
+    public var condition: HouseTrouble? {
         if pool.isDamaged { return .damaged }
-        if trouble.isGone { return .gone }
-        return trouble.isFull ? .full : .failing
+        guard let trouble = pool.trouble else { return nil }
+        let told = HouseTrouble(trouble)
+        // Only a second look tells damage.
+        return told == nil || told == .damaged ? .failing : told
     }
+
+    /// Tries again to write, if that failed.
+    public func tryWriting() { pool.tryWriting() }
+
+    /// Tries again to read everything, if something could not be read.
+    public func tryReading() { pool.tryReading() }
 
     /// Empties the write-ahead log into the file and closes it.
     public func close() throws { try pool.close() }
@@ -89,6 +98,7 @@ public final class Database: Sendable {
 public struct Reading: ~Copyable {
     let connection: Connection
     let aside: SetAside
+    let running: MeasuredRunning
 }
 
 /// The right to ask and to change, until the closure ends.

@@ -47,4 +47,9 @@ public struct Message: Equatable, Sendable {
         self.values = values
         self.clocks = clocks
     }
+
+    /// It in English, for terminals and logs.
+    public var english: String {
+        values.reduce(text) { $0.replacing("{{\($1.key)}}", with: $1.value) }
+    }
 }

@@ -85,8 +85,7 @@ enum DataFolder {
                 atPath: path, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            throw StartFailure(
-                73, "The folder \(path) can't be made. Check who owns its parent folder.")
+            throw StartFailure(making: path, error)
         }
     }
 }

@@ -10,8 +10,8 @@ import tempfile
 import house
 
 # As fault.c numbers them: writes that fail, a disk without room for more or for anything, syncs that fail, a disk that
-# takes no changes, and writes that wait.
-WRITE_ERROR, FULL, FULL_FOR_ALL, SYNC_ERROR, READ_ONLY, HELD = range(1, 7)
+# takes no changes, writes that wait, reads that fail, a user who may have no more, and writes to the log that fail.
+WRITE_ERROR, FULL, FULL_FOR_ALL, SYNC_ERROR, READ_ONLY, HELD, READ_ERROR, QUOTA, LOG_ERROR = range(1, 10)
 
 
 class Disk:

@@ -20,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { nothing, write_error, full, full_for_all, sync_error, read_only, held };
+enum { nothing, write_error, full, full_for_all, sync_error, read_only, held, read_error, quota, log_error };
 
 /* What a test orders: the kind of fault; how many operations of that kind still pass; how many fail then, below zero
    all; how many have failed; and the room that the disk says it has, below zero the true one. */
@@ -91,6 +91,7 @@ static int fault(int kinds) {
   orders->failed++;
   switch (orders->kind) {
   case full: case full_for_all: return ENOSPC;
+  case quota: return EDQUOT;
   case read_only: return EROFS;
   case held:
     while (orders->kind == held) nanosleep(&(struct timespec){0, 1000000}, NULL);
@@ -99,11 +100,17 @@ static int fault(int kinds) {
   }
 }
 
-static int write_fault(int file, int64_t end) {
+static int write_fault(int file, int64_t end, int is_log) {
   struct stat status;
-  int kinds = 1 << write_error | 1 << full_for_all | 1 << read_only | 1 << held;
+  int kinds = 1 << write_error | 1 << full_for_all | 1 << read_only | 1 << held | 1 << quota;
+  if (is_log) kinds |= 1 << log_error;
   if (fstat(file, &status) == 0 && end > status.st_size) kinds |= 1 << full;
   return fault(kinds);
+}
+
+static int is_log(const char *name) {
+  size_t count = strlen(name);
+  return count > 4 && !strcmp(name + count - 4, "-wal");
 }
 
 static int refused(int code) {
@@ -121,7 +128,7 @@ static ssize_t put(int file, const void *bytes, size_t count, off_t at, int is_h
   struct stat status;
   int flags = fcntl(file, F_GETFL);
   if (is_here) at = flags & O_APPEND && fstat(file, &status) == 0 ? status.st_size : lseek(file, 0, SEEK_CUR);
-  REFUSE(write_fault(file, at + (int64_t)count));
+  REFUSE(write_fault(file, at + (int64_t)count, is_log(name)));
   ssize_t done = is_here ? TRUE(write)(file, bytes, count) : TRUE(pwrite)(file, bytes, count, at);
   if (done > 0) note('W', name, at, bytes, done);
   pthread_mutex_unlock(&turn);
@@ -132,12 +139,27 @@ ssize_t write(int file, const void *bytes, size_t count) { return put(file, byte
 ssize_t pwrite(int file, const void *bytes, size_t count, off_t at) { return put(file, bytes, count, at, 0); }
 ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t at) { return put(file, bytes, count, at, 0); }
 
+/* Reads are no part of the journal. */
+static ssize_t get(int file, void *bytes, size_t count, off_t at, int is_here) {
+  char room[PATH_MAX];
+  if (orders && orders->kind == read_error && opened_as(file, room)) {
+    pthread_mutex_lock(&turn);
+    REFUSE(fault(1 << read_error));
+    pthread_mutex_unlock(&turn);
+  }
+  return is_here ? TRUE(read)(file, bytes, count) : TRUE(pread)(file, bytes, count, at);
+}
+
+ssize_t read(int file, void *bytes, size_t count) { return get(file, bytes, count, 0, 1); }
+ssize_t pread(int file, void *bytes, size_t count, off_t at) { return get(file, bytes, count, at, 0); }
+ssize_t pread64(int file, void *bytes, size_t count, off64_t at) { return get(file, bytes, count, at, 0); }
+
 static int cut(int file, off_t size) {
   char room[PATH_MAX];
   const char *name = opened_as(file, room);
   if (!name) return TRUE(ftruncate)(file, size);
   pthread_mutex_lock(&turn);
-  REFUSE(write_fault(file, size));
+  REFUSE(write_fault(file, size, is_log(name)));
   int failed = TRUE(ftruncate)(file, size);
   if (!failed) note('T', name, size, NULL, 0);
   pthread_mutex_unlock(&turn);

@@ -1,6 +1,7 @@
 """A full disk, errors of the disk, and a folder that is gone: nothing that was answered is lost, or counted twice."""
 import concurrent.futures
 import contextlib
+import html
 import itertools
 import os
 import re
@@ -17,7 +18,7 @@ from visitor import Visitor
 
 # What a family reads in any of these cases, instead of a page that stays silent.
 SENTENCE = re.compile("Nothing was saved just now|What was saved before is safe|There’s no room|no room on the disk"
-                      "|couldn’t be backed up|couldn’t read or write it|The last backup failed|disk is full")
+                      "|Nothing more is saved|Not everything is saved|couldn’t be backed up|couldn’t read or write it|The last backup failed|disk is full")
 
 
 @pytest.fixture
@@ -308,6 +309,130 @@ def test_a_disk_that_fills_up_before_or_in_a_migration_leaves_the_old(tmp_path, 
     server.kill()
     with contextlib.closing(sqlite3.connect(server.data / "focuspal.db")) as record:
         assert record.execute("PRAGMA user_version").fetchone() == (9999,)
+
+
+# What is wrong, by a word of its one sentence (docs/faults.md).
+SAID = {"full": "disk is full", "failing": "reports errors", "gone": "isn’t where it was", "damaged": "is damaged",
+        "read-only": "can only be read"}
+
+
+def doctor(server):
+    """What `focuspal doctor` prints, line by line."""
+    said = subprocess.run([house.BINARY, "doctor", "--root", house.ROOT, "--data", server.data], capture_output=True,
+                          text=True, timeout=60)
+    return said.stdout.splitlines()
+
+
+def says_everywhere(server, visitor, kind):
+    """The sentence of what is wrong, if all that tell of it say the same, and nothing else."""
+    status, told = visitor.get("/healthz")[:2]
+    assert status == 503 and SAID[kind] in told, told
+    sentence = told.strip()
+    for address in ("/parents", "/parents/check-up"):
+        page = html.unescape(visitor.get(address)[1])
+        assert sentence in page, (address, sentence)
+        for other in SAID.keys() - {kind}:
+            assert SAID[other] not in page, (address, other)
+    lines = [line for line in doctor(server) if sentence in line]
+    assert lines and lines[0].startswith("alarm"), doctor(server)
+    house.until(lambda: f"trouble: {sentence}" in server.said())
+    return sentence
+
+
+def overwrite(server):
+    """Puts noise over a table's first page."""
+    path = server.data / "focuspal.db"
+    with contextlib.closing(sqlite3.connect(path)) as record:
+        record.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        page, = record.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'parked_thought'").fetchone()
+    with open(path, "r+b") as file:
+        file.seek((page - 1) * 4096)
+        file.write(b"\xa5" * 4096)
+
+
+@pytest.mark.parametrize("kind, order", [
+    ("full", lambda medium: medium.fails(disk.FULL_FOR_ALL)),
+    ("full", lambda medium: medium.fails(disk.FULL, room=1 << 20)),
+    ("failing", lambda medium: medium.fails(disk.WRITE_ERROR)), ("failing", lambda medium: medium.fails(disk.LOG_ERROR)),
+    ("failing", lambda medium: medium.fails(disk.READ_ERROR)),
+    ("read-only", lambda medium: medium.fails(disk.READ_ONLY))],
+    ids=["full", "nearly-full", "write-errors", "log-errors", "read-errors", "read-only"])
+def test_what_is_wrong_with_the_disk_has_one_sentence_and_heals(on_a_disk, kind, order):
+    server, medium = on_a_disk()
+    visitor = parent_at(server)
+    visitor.get("/children/1")
+    kept = [tap(visitor)[2]]
+
+    order(medium)
+    # What can't be read any more may still be known, and is missed by whoever looks at everything.
+    assert tap(visitor)[0] in (303, 500, 507)
+    doctor(server)
+    says_everywhere(server, visitor, kind)
+
+    medium.heals()
+    # Nobody has to tap for it.
+    house.until(lambda: visitor.get("/healthz")[:2] == (200, "ok\n"), 90)
+    status, _, number = tap(visitor)
+    assert status == 303
+    kept.append(number)
+    server.kill()
+    found = taps(server)
+    assert [number for number in found if number in kept] == kept
+
+
+def test_a_database_that_is_gone_or_exchanged_has_one_sentence_until_it_is_back(on_a_disk):
+    server, _ = on_a_disk()
+    visitor = parent_at(server)
+    visitor.get("/children/1")
+    there, away = server.data / "focuspal.db", server.data / "away.db"
+
+    there.rename(away)
+    says_everywhere(server, visitor, "gone")
+    shutil.copy(away, there)
+    says_everywhere(server, visitor, "gone")
+
+    there.unlink()
+    away.rename(there)
+    assert visitor.get("/healthz")[:2] == (200, "ok\n")
+    assert tap(visitor)[0] == 303
+
+
+def test_damage_has_one_sentence(on_a_disk):
+    server, _ = on_a_disk()
+    visitor = parent_at(server)
+    overwrite(server)
+    assert any(SAID["damaged"] in line for line in doctor(server))
+    says_everywhere(server, visitor, "damaged")
+
+
+@pytest.mark.parametrize("after", [0, 1, 2, 5, 20])
+def test_what_could_not_be_read_once_ends_nothing(on_a_disk, after):
+    server, medium = on_a_disk()
+    visitor = parent_at(server)
+    visitor.get("/children/1")
+    medium.fails(disk.READ_ERROR, after=after, times=1)
+    doctor(server)
+    assert medium.failed() == 1
+
+    assert visitor.get("/healthz")[:2] == (200, "ok\n")
+    assert tap(visitor)[0] == 303
+    assert SAID["damaged"] not in visitor.get("/parents")[1]
+
+
+def test_a_start_that_can_t_read_the_disk_doesn_t_call_it_damage(tmp_path):
+    household = house.dawn()
+    folder = tmp_path / "data"
+    shutil.copytree(household.data, folder)
+    medium = disk.Disk(tmp_path / "disk")
+    asking = [house.BINARY, "doctor", "--root", house.ROOT, "--data", folder]
+    environment = os.environ | medium.environment(folder)
+    medium.fails(disk.READ_ERROR)
+    said = subprocess.run(asking, env=environment, capture_output=True, text=True, timeout=60)
+    assert said.returncode == 2 and SAID["failing"] in said.stdout, said
+    for after in range(6):
+        medium.fails(disk.READ_ERROR, after=after, times=1)
+        said = subprocess.run(asking, env=environment, capture_output=True, text=True, timeout=60)
+        assert SAID["damaged"] not in said.stdout, said
 
 
 @pytest.fixture

@@ -260,7 +260,8 @@ struct TimerStoreTests {
         func plan(in store: Store) throws -> [String] {
             try store.database.pool.read { connection in
                 let before = Set(connection.statements.keys)
-                try ask(Reading(connection: connection, aside: SetAside()))
+                try ask(
+                    Reading(connection: connection, aside: SetAside(), running: MeasuredRunning()))
                 let asked = Set(connection.statements.keys).subtracting(before)
                 let sql = try #require(asked.first).sql
                 return try connection.all(

@@ -12,6 +12,9 @@ final class FamilyClock: Sendable {
         /// Whether the wall clock has been set since.
         var wasSet = false
         var isBehind = false
+        /// How far the wall clock was set since FocusPal began, or had been before for no reason, in
+        /// milliseconds.
+        var setBy: Int64 = 0
     }
 
     private let wall: Clock
@@ -35,6 +38,14 @@ final class FamilyClock: Sendable {
     /// Whether the wall clock was set since the last note.
     var wasSet: Bool { state.withLock { $0.wasSet } }
 
+    /// How far the wall clock was set, unless the machine gets its time from the network by now.
+    var setBy: Span {
+        wall.isSynchronised() ? .zero : Span(milliseconds: state.withLock { $0.setBy })
+    }
+
+    /// Doubts a wall clock that is so far ahead of what it was at the last look.
+    func doubt(_ lead: Span) { state.withLock { $0.setBy += lead.milliseconds } }
+
     /// Uses this note from now on.
     func follow(_ house: HouseClock) {
         state.withLock { ($0.house, $0.wasSet) = (house, false) }
@@ -48,6 +59,7 @@ final class FamilyClock: Sendable {
             if let last = state.ahead, abs(last - ahead) > HouseClock.tolerance.milliseconds {
                 state.house = house.believing(now)
                 state.wasSet = true
+                state.setBy += ahead - last
             }
             state.ahead = ahead
             let time = (state.house ?? house).familyTime(

@@ -12,12 +12,24 @@ final class KeptClocks: Sendable {
     init(_ familyClock: FamilyClock) { self.familyClock = familyClock }
 
     /// Whether the wall clock is behind what was already lived through.
-    var isBehind: Bool { familyClock.isBehind }
+    var isBehind: Bool {
+        familyClock.isBehind || familyClock.setBy < Span.zero - HouseClock.tolerance
+    }
+
+    /// How far the wall clock has jumped ahead, if nobody says that it is right.
+    var lead: Span {
+        let lead = familyClock.setBy
+        return lead > HouseClock.tolerance ? lead : .zero
+    }
 
     /// Continues from what is stored.
     func begin(_ app: FocusPal) throws {
         anchor.withLock { $0 = nil }
         house.withLock { $0 = nil }
+        let now = familyClock.stampOfWall
+        if let last = try app.database.read({ try $0.houseClock() }) {
+            familyClock.doubt(last.unexplainedLead(boot: app.clock.boot(), now: now))
+        }
         try keepHouse(app, familyClock.stampOfWall)
         try keepMonotonicAnchor(app)
     }

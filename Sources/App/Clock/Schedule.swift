@@ -28,8 +28,8 @@ extension Duty {
     /// their own time before the day closes. Trees come before timers, so that none is lost to that
     /// night.
     static let all = [
-        clock, family, trees, rooms, timers, goals, minute, eggs, days, time, events, decisions,
-        restores,
+        store, storeAgain, clock, family, trees, rooms, timers, goals, minute, eggs, days, time,
+        events, decisions, restores,
         backups, devices, doors, readings, access, publicNames, asks, oldAsks, routines,
         routineCalls, screenDays, screenTime,
     ]

@@ -24,6 +24,13 @@ struct ControlSocket: Sendable {
         let size: Int
     }
 
+    /// Whether a server listens to it.
+    var isAnswered: Bool {
+        guard let socket = try? SocketFile.connect(folder) else { return false }
+        socket.close()
+        return true
+    }
+
     /// Asks the server.
     ///
     /// Throws: `StartFailure`; 75 if nobody answers.

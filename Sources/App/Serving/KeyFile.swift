@@ -20,22 +20,30 @@ struct KeyFile {
     static let recordIsMissing: Int32 = 66
     static let keyIsMissing: Int32 = 77
 
-    /// Throws if there is a key file but no database, or no folder at all.
+    /// Throws if there is no folder at all, or no database, or an empty one, where a family has lived:
+    /// its key file or its backups are still there.
     static func checkRecord(folder: String) throws(StartFailure) {
         if access(folder, F_OK) != 0, errno == ENOENT {
             throw StartFailure(
                 recordIsMissing,
-                "There’s no folder \(folder). Name the one with the family’s data: --data DIR")
+                "\(OpeningError(.gone, path: folder)). Or name the right folder: --data DIR")
         }
         let record = folder + "/" + Database.fileName
-        guard access(folder + "/pepper", F_OK) == 0, access(record, F_OK) != 0 else { return }
+        var status = stat()
+        let isThere = stat(record, &status) == 0
+        guard isThere ? status.st_size == 0 : errno == ENOENT else { return }
+        guard access(folder + "/pepper", F_OK) == 0 || BackupFolder(data: folder).holdsSomething
+        else { return }
+        let restore = ProgramCommand.text("restore FILE", data: folder)
+        let told = OpeningError(isThere ? .empty : .gone, path: record)
         throw StartFailure(
             recordIsMissing,
-            """
-            \(folder) has FocusPal's key file (pepper), but \(Database.fileName) is missing. Perhaps \
-            a disk is not mounted, or the file was moved. Put it back. To start from scratch \
-            instead, move \(folder)/pepper away and start again.
-            """)
+            told.description
+                + (isThere ? "." : ". Or bring the newest backup back: \(restore).")
+                    + """
+                     To start from scratch instead, move pepper and backups out of \(folder), then start \
+                    again.
+                    """)
     }
 
     /// Reads the key file, or makes the first one.

@@ -1,5 +1,6 @@
 import Database
 import Domain
+import Foundation
 import Glibc
 import HTTP
 import Passwords
@@ -58,7 +59,8 @@ public struct Serving: Sendable {
         do {
             try app.close()
         } catch {
-            throw StartFailure(74, "The database could not be closed: \(StoreFault.plain(error)).")
+            let failure = StartFailure(error)
+            throw StartFailure(74, "The database could not be closed. \(failure)")
         }
         log.flush()
     }
@@ -202,7 +204,23 @@ public struct StartFailure: Error, CustomStringConvertible {
     }
 
     /// Nobody has set anything up yet; the package's `preinst` knows the code.
-    static let noFamily = StartFailure(67, "There’s no family in this folder yet.")
+    static let noFamily = StartFailure(
+        67,
+        "There’s no family in this folder yet. If there was one, perhaps its disk isn’t mounted.")
+
+    /// A folder that can't be made.
+    public init(making folder: String, _ error: any Error) {
+        let trouble: HouseTrouble? =
+            switch (error as? CocoaError)?.code {
+            case .fileWriteVolumeReadOnly?: .readOnly
+            case .fileWriteOutOfSpace?: .full
+            default: nil
+            }
+        self.init(
+            73,
+            "The folder \(folder) can't be made. "
+                + (trouble?.sentence.english ?? "Check who owns its parent folder."))
+    }
 
     /// A failure for what was thrown on the way.
     public init(_ error: any Error) {
@@ -214,12 +232,20 @@ public struct StartFailure: Error, CustomStringConvertible {
         case let error as FolderError: self.init(78, error.description)
         case let error as ScriptBundle.Unreadable: self.init(78, error.description)
         case Pepper.Failure.wrongLength:
-            self.init(74, "The file pepper in the data folder is incomplete. Restore it.")
+            self.init(74, HouseTrouble.brokenKeyFile.sentence.english)
         case Pepper.Failure.system(let why):
-            self.init(74, "The file pepper in the data folder can’t be used: \(why)")
-        case let error where StoreFault.isFull(error):
-            self.init(74, "The disk is full. Make room, then try again. Nothing was changed.")
-        default: self.init(70, StoreFault.plain(error))
+            self.init(
+                74,
+                "The key file (pepper) in the data folder can’t be used: \(why). Give it to the user "
+                    + "that FocusPal runs as, with the rights 0600.")
+        case let error:
+            guard let trouble = HouseTrouble(error) else {
+                self.init(70, StoreFault.plain(error))
+                return
+            }
+            self.init(
+                OpeningError.Reason(trouble).rawValue,
+                "\(trouble.sentence.english) Nothing was changed.")
         }
     }
 }

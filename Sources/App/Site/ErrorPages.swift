@@ -11,7 +11,7 @@ enum ErrorPages {
         guard let refusal = error as? Refusal else {
             let reference = RandomBytes.make(4).hex
             app.log.line("fault \(reference) \(request.method.rawValue) \(error)")
-            return fault(error, reference, in: app.pages)
+            return fault(error, reference, isForm: request.method != .get, in: app.pages)
         }
         let words = app.pages.words
         if request.headers["x-part"] != nil { return part(refusal, words) }
@@ -113,40 +113,35 @@ enum ErrorPages {
         return guarded
     }
 
-    private static func fault(_ error: any Error, _ reference: String, in pages: Pages)
-        -> Response
-    {
+    /// `isForm`: whether something was to be saved.
+    private static func fault(
+        _ error: any Error, _ reference: String, isForm: Bool, in pages: Pages
+    ) -> Response {
         let words = pages.words
         let detail = words("Reference {{reference}}", ["reference": reference])
-        if StoreFault.isFull(error) {
+        guard let trouble = HouseTrouble(error) else {
             return render(
-                .insufficientStorage, in: pages, title: words("The disk is full"),
-                sentence: words(
-                    "Nothing was saved just now. What was saved before is safe. Make room on the "
-                        + "computer that runs FocusPal, then try again."),
+                .internalServerError, in: pages, title: words("Something went wrong here"),
+                sentence: words("It’s not your fault. What was saved before is safe."),
                 detail: detail)
         }
-        if StoreFault.isGone(error) {
-            return render(
-                .serviceUnavailable, in: pages, title: words("FocusPal’s folder is gone"),
-                sentence: words(
-                    "Nothing was saved just now. What was saved before is in that folder. Put it "
-                        + "back, or plug its disk in, then try again."),
-                detail: detail)
-        }
-        if StoreFault.isDamaged(error) {
-            return render(
-                .serviceUnavailable, in: pages, title: words("FocusPal has stopped saving"),
-                sentence: words(
-                    "Its file is damaged. Nothing was saved just now, and nothing more will be. "
-                        + "A grown-up has to stop FocusPal and start it again. It will then say "
-                        + "what to do."),
-                detail: detail)
-        }
+        let (status, title) = texts(trouble)
+        let unsaved = isForm ? words("Nothing was saved just now.") + " " : ""
         return render(
-            .internalServerError, in: pages, title: words("Something went wrong here"),
-            sentence: words("It’s not your fault. What was saved before is safe."),
+            status, in: pages, title: words(title), sentence: unsaved + words(trouble.sentence),
             detail: detail)
+    }
+
+    private static func texts(_ trouble: HouseTrouble) -> (Status, title: String) {
+        switch trouble {
+        case .full: (.insufficientStorage, "The disk is full")
+        case .gone: (.serviceUnavailable, "FocusPal’s folder is gone")
+        case .damaged, .empty, .notADatabase, .foreign, .newer, .brokenKeyFile:
+            (.serviceUnavailable, "FocusPal has stopped saving")
+        case .readOnly, .notAllowed: (.internalServerError, "The disk can only be read")
+        case .failing: (.internalServerError, "The disk has errors")
+        case .clockBehind, .clockAhead: (.internalServerError, "The clock is wrong")
+        }
     }
 
     private static func render(

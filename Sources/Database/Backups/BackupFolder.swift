@@ -28,6 +28,9 @@ public struct BackupFolder: Sendable {
     /// Whether its backups are encrypted.
     public var isEncrypted: Bool { ending == ".age" }
 
+    /// Whether a household has left something in it.
+    public var holdsSomething: Bool { names.contains { $0.hasPrefix(Self.beginning) } }
+
     private let ending: String
     private static let manifestEnding = ".json"
     /// How the name of each backup begins.

@@ -10,8 +10,10 @@ public struct HouseFacts: Sendable, Equatable {
     public var keyFileMode: Int?
     /// Whether the PIN was set with this key file, as far as is known; true before there is a PIN.
     public var isKeyOfPIN: Bool
-    /// Whether the whole database was read and found sound.
-    public var isSound: Bool?
+    /// Whether the key file has all of the key.
+    public var isKeyFileWhole = true
+    /// What is wrong with the database or its disk, after all of it was read; nil if nothing is.
+    public var trouble: HouseTrouble?
     /// Whether stored totals are what the rows add up to; true also where they can't be read.
     public var areTotalsRight = true
     /// The size of the database in bytes.
@@ -22,8 +24,8 @@ public struct HouseFacts: Sendable, Equatable {
     public var temporaryBytes: Int64?
     /// Whether the machine gets its time from the network.
     public var isSynchronised: Bool
-    /// Whether its clock is behind what was already lived through.
-    public var isBehind: Bool
+    /// What is wrong with its clock; nil if nothing is.
+    public var clockTrouble: HouseTrouble?
     /// Whether the machine knows the family's time zone; true before there is a family.
     public var knowsZone: Bool
     /// Whether the database was closed before it was opened this time.
@@ -83,10 +85,11 @@ public struct HouseFacts: Sendable, Equatable {
 
     /// Everything as it should be, but for the backups.
     public init(backups: BackupHealth) {
-        (folderMode, ownsFolder, keyFileMode, isSound) = (0o700, true, 0o600, true)
+        (folderMode, ownsFolder, keyFileMode) = (0o700, true, 0o600)
+        (trouble, clockTrouble) = (nil, nil)
         isKeyOfPIN = true
         (databaseBytes, roomBytes, temporaryBytes) = (0, .max, .max)
-        (isSynchronised, isBehind, knowsZone, wasClosed) = (true, false, true, true)
+        (isSynchronised, knowsZone, wasClosed) = (true, true, true)
         isEncrypted = nil
         (https, reach, sandbox, libraries) = (nil, nil, .none, [])
         self.backups = backups
@@ -126,7 +129,11 @@ public struct CheckUp: Sendable, Equatable {
         // Most families have no https, and nothing has to remind them of it. Files that are all there
         // are nothing to say to a server that runs.
         let lines = CheckLine.Subject.allCases.filter { subject in
-            switch subject {
+            // Of a folder that isn't there, nothing else can be said.
+            if facts.trouble == .gone, [.folder, .keyFile, .room, .backupsHere].contains(subject) {
+                return false
+            }
+            return switch subject {
             case .backupsHere, .backupsElsewhere: facts.hasFamily
             case .https: facts.https != nil
             case .publicNames: facts.publicNames.hasPublic || !facts.publicNames.lookedUp.isEmpty
@@ -149,9 +156,10 @@ public struct CheckUp: Sendable, Equatable {
             guard let mode = facts.folderMode, facts.ownsFolder else { return .alarm }
             return mode & 0o077 == 0 ? .good : .alarm
         case .keyFile:
-            guard let mode = facts.keyFileMode, facts.isKeyOfPIN else { return .alarm }
+            guard let mode = facts.keyFileMode, facts.isKeyOfPIN, facts.isKeyFileWhole
+            else { return .alarm }
             return mode & 0o077 == 0 ? .good : .alarm
-        case .database: return facts.isSound == true ? .good : .alarm
+        case .database: return facts.trouble == nil ? .good : .alarm
         case .totals: return facts.areTotalsRight ? .good : .alarm
         case .room:
             guard let room = facts.roomBytes else { return .alarm }
@@ -163,7 +171,9 @@ public struct CheckUp: Sendable, Equatable {
             return room < leastTemporary ? .attention : .good
         case .backupsHere: return facts.backups.homeHealth
         case .backupsElsewhere: return facts.backups.elsewhereHealth
-        case .clock: return facts.isBehind ? .alarm : facts.isSynchronised ? .good : .attention
+        case .clock:
+            guard facts.clockTrouble == nil else { return .alarm }
+            return facts.isSynchronised ? .good : .attention
         case .zone: return facts.knowsZone ? .good : .alarm
         case .shutdown: return facts.wasClosed ? .good : .attention
         // A family decides that; it is said, and never a reminder.

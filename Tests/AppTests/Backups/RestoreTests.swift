@@ -886,9 +886,7 @@ struct RestoreTests {
     @Test func `a damaged database is not replaced while it is used, and that is said`() throws {
         let bytes = try backUp(app)
         let parent = try Browser.parent(app)
-        try? app.focusPal.database.pool.read { _ -> Void in
-            throw SQLiteError(extendedCode: 11, message: "a page is torn")
-        }
+        try app.damage()
         #expect(app.focusPal.database.condition == .damaged)
 
         let page = try offer(parent, bytes)

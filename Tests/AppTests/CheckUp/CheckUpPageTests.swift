@@ -59,10 +59,9 @@ struct CheckUpPageTests {
     }
 
     @Test func `a damaged database is mended while FocusPal is stopped`() throws {
-        try? app.focusPal.database.pool.read { _ -> Void in
-            throw SQLiteError(extendedCode: 11, message: "a page is torn")
-        }
+        try app.damage()
         #expect(try line("The database").hasPrefix("alarm"))
+        #expect(try line("The database").contains(HouseTrouble.damaged.sentence.english))
         #expect(
             try line("The database").contains(
                 "Stop FocusPal, then .build/release/focuspal restore FILE --data \(app.folder)"))

@@ -362,15 +362,13 @@ import Testing
         try record.execute("PRAGMA user_version = 77")
         record.close()
 
-        try refuse(
-            [], with: 76,
-            "\(database) was written by a newer FocusPal. Update this one, then start it.")
+        try refuse([], with: 76, OpeningError(.newer(needs: nil), path: database).description)
     }
 
     @Test func `a file that is no record is refused`() throws {
         try "Dear diary".write(toFile: database, atomically: true, encoding: .utf8)
 
-        try refuse([], with: 65, "\(database) is not a database.")
+        try refuse([], with: 65, OpeningError(.notADatabase, path: database).description)
 
         #expect(try String(contentsOfFile: database, encoding: .utf8) == "Dear diary")
     }
@@ -382,12 +380,12 @@ import Testing
 
         let server = try ServerProcess.serve(folder)
         let port = try server.port()
-        let sentence = "\(database) is damaged. "
+        let sentence = OpeningError(.damaged, path: database).description
         for _ in 0..<4000 where !server.complaint.contains("fault: " + sentence) { usleep(5000) }
 
         let health = try Wire(port).get("/healthz")
         #expect(health.status == 503)
-        #expect(health.text == "the database is damaged\n")
+        #expect(health.text == HouseTrouble.damaged.sentence.english + "\n")
         server.send(SIGTERM)
         #expect(server.exitCode(within: 20) == 0)
 
@@ -417,7 +415,7 @@ import Testing
         try settle()
         try "short".write(toFile: folder + "/pepper", atomically: true, encoding: .utf8)
 
-        try refuse([], with: 74, "The file pepper in the data folder is incomplete. Restore it.")
+        try refuse([], with: 74, HouseTrouble.brokenKeyFile.sentence.english)
     }
 
     @Test func `a database without its key file is refused, until a new PIN is set`() throws {
@@ -456,8 +454,33 @@ import Testing
         let server = try ServerProcess.serve(folder)
 
         #expect(server.exitCode(within: 5) == 66)
-        #expect(server.complaint.contains("focuspal.db is missing. Perhaps a disk is not mounted"))
+        #expect(server.complaint.contains(HouseTrouble.gone.sentence.english))
+        #expect(server.complaint.contains("To start from scratch instead"))
         #expect(!FileManager.default.fileExists(atPath: database))
+    }
+
+    @Test(arguments: ["pepper", "backups"], [true, false])
+    func `no family begins beside what one has left`(left: String, isEmpty: Bool) throws {
+        try settle()
+        if left == "backups" {
+            let backup = try ServerProcess(
+                ["backup", "--root", Repository.root, "--data", folder], in: folder)
+            #expect(backup.exitCode(within: 20) == 0)
+            try FileManager.default.removeItem(atPath: folder + "/pepper")
+        }
+        try FileManager.default.removeItem(atPath: database)
+        if isEmpty { try Data().write(to: URL(filePath: database)) }
+        let trouble = isEmpty ? HouseTrouble.empty : .gone
+
+        let server = try ServerProcess.serve(folder)
+        #expect(server.exitCode(within: 5) == 66)
+        #expect(server.complaint.contains(trouble.sentence.english), "\(server.complaint)")
+        let doctor = try ServerProcess(
+            ["doctor", "--root", Repository.root, "--data", folder], in: folder)
+        #expect(doctor.exitCode(within: 20) == 2)
+        #expect(doctor.output.contains(trouble.sentence.english))
+        let size = try? FileManager.default.attributesOfItem(atPath: database)[.size] as? Int
+        #expect(size == (isEmpty ? 0 : nil))
     }
 
     @Test(

@@ -91,8 +91,9 @@ struct CheckUpTests {
         #expect(health(of: .keyFile) { $0.keyFileMode = nil } == .alarm)
         #expect(health(of: .keyFile) { $0.keyFileMode = 0o644 } == .alarm)
         #expect(health(of: .keyFile) { $0.isKeyOfPIN = false } == .alarm)
-        #expect(health(of: .database) { $0.isSound = false } == .alarm)
-        #expect(health(of: .database) { $0.isSound = nil } == .alarm)
+        #expect(health(of: .keyFile) { $0.isKeyFileWhole = false } == .alarm)
+        #expect(health(of: .database) { $0.trouble = .full } == .alarm)
+        #expect(health(of: .database) { $0.trouble = .gone } == .alarm)
         #expect(health(of: .temporary) { $0.temporaryBytes = 100 << 20 } == .good)
         #expect(health(of: .temporary) { $0.temporaryBytes = (100 << 20) - 1 } == .attention)
         #expect(health(of: .temporary) { $0.temporaryBytes = nil } == .alarm)
@@ -112,7 +113,7 @@ struct CheckUpTests {
         #expect(
             health(of: .backupsElsewhere) { $0.backups = backups(1, .written(nil)) } == .alarm)
         #expect(health(of: .clock) { $0.isSynchronised = false } == .attention)
-        #expect(health(of: .clock) { $0.isBehind = true } == .alarm)
+        #expect(health(of: .clock) { $0.clockTrouble = .clockBehind } == .alarm)
         #expect(health(of: .zone) { $0.knowsZone = false } == .alarm)
         #expect(health(of: .shutdown) { $0.wasClosed = false } == .attention)
         #expect(health(of: .encryption) { $0.isEncrypted = false } == .good)
@@ -158,6 +159,16 @@ struct CheckUpTests {
         #expect(health(of: .publicNames) { $0.publicNames = PublicNames(["pc.lan"]) } == nil)
     }
 
+    @Test func `of a folder that is gone, nothing is said but that`() {
+        var facts = good
+        (facts.trouble, facts.folderMode, facts.keyFileMode) = (.gone, nil, nil)
+        (facts.roomBytes, facts.isNewestWhole) = (nil, false)
+
+        let alarms = CheckUp(facts).lines.filter { $0.health == .alarm }
+
+        #expect(alarms.map(\.subject) == [.database])
+    }
+
     @Test func `room is needed for three databases, and never less than a little`() {
         for (database, room, expected) in [
             (0, 16 << 20, .good), (0, (16 << 20) - 1, .alarm), (10 << 20, 30 << 20, .good),
@@ -172,7 +183,7 @@ struct CheckUpTests {
 
     @Test func `what is urgent comes first`() {
         var facts = good
-        (facts.wasClosed, facts.isSound) = (false, false)
+        (facts.wasClosed, facts.trouble) = (false, .damaged)
         #expect(CheckUp(facts).lines.prefix(3).map(\.subject) == [.database, .shutdown, .folder])
         #expect(CheckUp(facts).health == .alarm)
     }

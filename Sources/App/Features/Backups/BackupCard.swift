@@ -55,16 +55,20 @@ extension FocusPal {
         at now: Instant, hasPlace: Bool, _ reading: borrowing Reading
     ) throws -> BackupHealth {
         let setting = try reading.backupSetting()
+        // A clock that jumped ahead makes no backup old, but for those that it has dated itself.
+        let before = now - keptClocks.lead
+        let home = backups.last(at: now)
+        let then = home.map { $0 > before } ?? false ? now : before
         let elsewhere: BackupHealth.Elsewhere =
             if !hasPlace {
                 setting.isHomeEnough ? .declined : .missing
             } else if setting.keyInHand == nil {
                 .needsSheet
             } else {
-                .written(setting.place?.age(at: now))
+                .written(setting.place?.age(at: then))
             }
         return BackupHealth(
-            home: backups.last(at: now), elsewhere: elsewhere, trouble: backups.trouble(at: now),
-            failure: backups.elsewhereFailure, at: now)
+            home: home, elsewhere: elsewhere, trouble: backups.trouble(at: now),
+            failure: backups.elsewhereFailure, at: then)
     }
 }

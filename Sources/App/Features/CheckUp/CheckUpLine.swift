@@ -15,7 +15,7 @@ struct CheckUpLine: Encodable {
         advice: (why: String, fix: String)?
     ) {
         (self.check, self.name, self.health, self.state) = (check, name, health.name, state)
-        (why, fix) = (advice?.why, advice?.fix)
+        (why, fix) = (advice.flatMap { $0.why.isEmpty ? nil : $0.why }, advice?.fix)
     }
 
     private enum CodingKeys: CodingKey {
@@ -24,7 +24,8 @@ struct CheckUpLine: Encodable {
 
     /// How it is, and below it what fixes it.
     var text: String {
-        let advice = why.map { "\n            \($0) \(fix ?? "")" } ?? ""
+        let told = [why, fix].compactMap { $0 }.joined(separator: " ")
+        let advice = told.isEmpty ? "" : "\n            \(told)"
         return "\(health.padding(toLength: 11, withPad: " ", startingAt: 0)) \(name): \(state)"
             + advice
     }

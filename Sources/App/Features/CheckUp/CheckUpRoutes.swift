@@ -36,7 +36,7 @@ enum CheckUpRoutes {
                             "health": .text(line.health.name),
                             "name": .text(words.name(of: line.subject)),
                             "state": .text(words.state(of: line)),
-                            "why": advice.map { .text($0.why) } ?? .none,
+                            "why": advice.map { $0.why.isEmpty ? .none : .text($0.why) } ?? .none,
                             "fix": advice.map { .text($0.fix) } ?? .none,
                         ]
                     }),

@@ -45,12 +45,14 @@ struct CheckUpWords {
                     "Other people on this computer can read it, or it belongs to someone else.")
         case .keyFile:
             if facts.keyFileMode == nil { return words("It is missing.") }
+            if !facts.isKeyFileWhole { return words(HouseTrouble.brokenKeyFile.sentence) }
             if !facts.isKeyOfPIN { return words("The PIN was set on another computer.") }
             return isGood
                 ? words("Only its owner can read it.")
                 : words("Other people on this computer can read it.")
         case .database:
-            return isGood ? words("All of it was read and is sound.") : words("It is damaged.")
+            return facts.trouble.map { words($0.sentence) }
+                ?? words("All of it was read and is sound.")
         case .totals:
             return isGood
                 ? words("They are what the days add up to.")
@@ -63,7 +65,7 @@ struct CheckUpWords {
         case .backupsHere: return here
         case .backupsElsewhere: return elsewhere
         case .clock:
-            if facts.isBehind { return words("It is behind what was already logged.") }
+            if let trouble = facts.clockTrouble { return words(trouble.sentence) }
             return isGood
                 ? words("It gets its time from the network.")
                 : words("It doesn’t get its time from the network.")
@@ -126,7 +128,7 @@ struct CheckUpWords {
         }
     }
 
-    /// Why it matters and what mends it; nil where all is well.
+    /// Why it matters, if that wasn't said, and what mends it; nil where all is well.
     func advice(for line: CheckLine) -> (why: String, fix: String)? {
         guard line.health != .good else { return nil }
         switch line.subject {
@@ -136,14 +138,12 @@ struct CheckUpWords {
                 "chmod 700 \(folder)"
             )
         case .keyFile:
+            if facts.keyFileMode != nil, !facts.isKeyFileWhole { return fix(.brokenKeyFile) }
             return facts.keyFileMode == nil || !facts.isKeyOfPIN
                 ? (words("Without it no PIN can be checked."), command("reset-pin"))
                 : (words("With it, PINs can be guessed from a copy."), "chmod 600 \(folder)/pepper")
         case .database:
-            return (
-                words("Nothing more is saved."),
-                words(ProgramCommand.whileStopped("restore FILE", data: folder))
-            )
+            return facts.trouble.flatMap { fix($0) }
         case .totals:
             return (
                 words("Badges, coins or Tomos would be wrong."), command("rebuild-totals")
@@ -159,6 +159,7 @@ struct CheckUpWords {
                 words("A fire or a thief would take the computer and its backups."), secondPlace
             )
         case .clock:
+            if let trouble = facts.clockTrouble { return fix(trouble) }
             return (words("Times and days would be wrong."), "timedatectl set-ntp true")
         case .zone:
             return (words("Days would begin at the wrong time."), "apt install tzdata")
@@ -204,6 +205,11 @@ struct CheckUpWords {
                 words("FocusPal was never tried with versions as old as these."), "apt upgrade"
             )
         }
+    }
+
+    /// The sentence has said why.
+    private func fix(_ trouble: HouseTrouble) -> (why: String, fix: String)? {
+        trouble.fix(data: folder).map { ("", words($0)) }
     }
 
     private func command(_ words: String) -> String {

@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Glibc
 import HTTP
+import Passwords
 import Synchronization
 
 extension FocusPal {
@@ -28,8 +29,9 @@ extension FocusPal {
         facts.keyFileMode = Self.status(of: settings.data + "/pepper").map {
             Int($0.st_mode & 0o777)
         }
+        facts.isKeyFileWhole = (try? Pepper.load(settings.data + "/pepper")) != nil
         facts.isKeyOfPIN = (try? SignIn.isPINLost(self)) != true
-        facts.isSound = (try? database.check()) != nil && database.condition == .sound
+        facts.trouble = storeTrouble()
         let totals = try? database.read { try GrantBadges(self).wrongTotals($0) }
         facts.areTotalsRight = totals == nil || totals == WrongTotals()
         let path = settings.data + "/" + Database.fileName
@@ -37,7 +39,7 @@ extension FocusPal {
         facts.roomBytes = Self.room(at: settings.data)
         facts.temporaryBytes = Self.room(at: NSTemporaryDirectory())
         facts.isSynchronised = clock.isSynchronised()
-        facts.isBehind = keptClocks.isBehind
+        facts.clockTrouble = clockTrouble
         facts.knowsZone =
             pages.family.household.map { TimeZone(identifier: $0.zone) != nil } ?? true
         facts.wasClosed = !wasLeftOpen
@@ -65,6 +67,16 @@ extension FocusPal {
             Library(name: "libmicrohttpd", version: Server.libraryVersion, least: "0.9.75"),
         ]
         return facts
+    }
+
+    /// What is wrong with the database once all of it was read.
+    private func storeTrouble() -> HouseTrouble? {
+        do {
+            try database.check()
+            return database.condition
+        } catch {
+            return database.condition ?? HouseTrouble(error) ?? .failing
+        }
     }
 
     private static func status(of path: String) -> stat? {

@@ -1,4 +1,5 @@
 import Database
+import Domain
 import Foundation
 import Glibc
 
@@ -23,8 +24,13 @@ public final class OpenHousehold {
             way = .here(try FocusPal(settings: settings))
         } catch {
             let failure = StartFailure(error)
-            guard failure.exitCode == 69 else { throw failure }
-            way = .served(ControlSocket(folder: settings.data))
+            let socket = ControlSocket(folder: settings.data)
+            // A server goes on reading what isn't in its place any more.
+            let isServed =
+                failure.exitCode == 69
+                || failure.exitCode == KeyFile.recordIsMissing && socket.isAnswered
+            guard isServed else { throw failure }
+            way = .served(socket)
         }
     }
 

@@ -104,15 +104,13 @@ enum HomeRoutes {
         if let word = visit.request.headers[HouseCall.header] {
             visit.app.houseCalls.withLock { _ = $0.remove(word) }
         }
-        _ = try visit.app.database.read { try $0.household() }
-        let (status, word): (Status, String) =
-            switch visit.app.database.condition {
-            case .sound: (.ok, "ok")
-            case .full: (.serviceUnavailable, "the disk is full")
-            case .failing: (.serviceUnavailable, "the disk reports errors")
-            case .gone: (.serviceUnavailable, "the folder is gone")
-            case .damaged: (.serviceUnavailable, "the database is damaged")
-            }
+        let trouble = trouble(visit)
+        let status: Status = trouble == nil ? .ok : .serviceUnavailable
+        // A wrong clock keeps nothing from being saved.
+        let told = [trouble, visit.app.clockTrouble].compactMap { $0 }.map {
+            visit.words($0.sentence)
+        }
+        let word = ((trouble == nil ? ["ok"] : []) + told).joined(separator: "\n")
         guard visit.request.query["detail"] != nil, visit.session != nil else {
             return .text(word + "\n", status: status)
         }
@@ -121,6 +119,16 @@ enum HomeRoutes {
         }
         let backups = BackupWords(words: visit.words).sentence(health)
         return .text("\(word)\n\(health.health.name): \(backups)\n", status: status)
+    }
+
+    /// What keeps the database from being read and written.
+    private static func trouble(_ visit: Visit) -> HouseTrouble? {
+        do {
+            _ = try visit.app.database.read { try $0.household() }
+            return visit.app.database.condition
+        } catch {
+            return visit.app.database.condition ?? HouseTrouble(error) ?? .failing
+        }
     }
 
     private static func openFavicon(_ visit: Visit) throws -> Response {
