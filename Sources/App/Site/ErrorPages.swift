@@ -11,6 +11,11 @@ enum ErrorPages {
         guard let refusal = error as? Refusal else {
             let reference = RandomBytes.make(4).hex
             app.log.line("fault \(reference) \(request.method.rawValue) \(error)")
+            // Who looks after the server reads one line, also where nothing can be read for a page.
+            if request.head.path == ["healthz"], let trouble = HouseTrouble(error) {
+                let sentence = app.pages.words(trouble.sentence)
+                return Headers.guarded(.text(sentence + "\n", status: .serviceUnavailable))
+            }
             return fault(error, reference, isForm: request.method != .get, in: app.pages)
         }
         let words = app.pages.words
