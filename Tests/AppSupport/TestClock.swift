@@ -26,6 +26,9 @@ public final class TestClock: Sendable {
         state.withLock { $0 = ($0.now + span, $0.uptime + span, $0.starts) }
     }
 
+    /// Lets time pass until the clock on the wall shows `then`.
+    public func pass(until then: Instant) { pass(then - now) }
+
     /// Sets the clock on the wall, while time stands still.
     public func set(_ now: Instant) { state.withLock { $0.now = now } }
 

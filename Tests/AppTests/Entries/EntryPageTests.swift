@@ -112,7 +112,7 @@ struct EntryPageTests {
     @Test func `what is brought back is as it was, a forgotten end too`() throws {
         let app = try TestApp()
         try app.add(.reading, from: .monday9am, to: nil)
-        app.clock.set(.monday9am.minutes(300))
+        app.clock.pass(.minutes(300))
         let mia = try Browser.at(in: app)
         try mia.post("/children/1/activities/1", ["_method": "DELETE"])
         let parent = try Browser.parent(app)
@@ -198,7 +198,7 @@ struct EntryPageTests {
     @Test func `what a small child forgot is asked by pictures, and one tap answers`() throws {
         let app = try TestApp()
         try app.add(.reading, from: .monday9am, to: nil, child: Cast.leo)
-        app.clock.set(.monday9am.minutes(300))
+        app.clock.pass(.minutes(300))
         let leo = try Browser.at(Cast.leo, in: app)
         #expect(
             try leo.get("/children/2").elements("a").contains { $0["class"] == "clearing__asks" })
@@ -225,7 +225,7 @@ struct EntryPageTests {
         for child in [Cast.leo, Cast.mia] {
             try app.add(.reading, from: .monday9am, to: nil, child: child)
         }
-        app.clock.set(.monday9am.minutes(300))
+        app.clock.pass(.minutes(300))
         let leo = try Browser.at(Cast.leo, in: app)
         try leo.post(
             "/children/2/taps", ["tap": String(repeating: "b", count: 32), "category": "4"])
@@ -241,7 +241,7 @@ struct EntryPageTests {
     @Test func `the next tap stores a forgotten end and starts something new`() throws {
         let app = try TestApp()
         try app.add(.reading, from: .monday9am, to: nil)
-        app.clock.set(.monday9am.minutes(300))
+        app.clock.pass(.minutes(300))
         let mia = try Browser.at(in: app)
 
         try mia.post(

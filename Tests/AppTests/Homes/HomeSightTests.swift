@@ -679,11 +679,11 @@ struct HomeSightTests {
                 "UPDATE activity SET is_forgotten = 1 WHERE id = (SELECT max(id) FROM activity)")
         }
         let page = "/children/1/forgotten"
-        two.app.clock.set(TwoParents.at(6, 15))
+        two.app.clock.pass(until: TwoParents.at(6, 15))
         try two.renew()
         #expect(try two.dad.get(page, isPart: true).text.contains("Screen time"))
 
-        two.app.clock.set(TwoParents.at(6, 19))
+        two.app.clock.pass(until: TwoParents.at(6, 19))
         try two.renew()
 
         #expect(try two.mum.get(page)["location"] == "/children/1")

@@ -162,7 +162,8 @@ struct CheckUpTests {
     @Test func `of a folder that is gone, nothing is said but that`() {
         var facts = good
         (facts.trouble, facts.folderMode, facts.keyFileMode) = (.gone, nil, nil)
-        (facts.roomBytes, facts.isNewestWhole) = (nil, false)
+        facts.roomBytes = nil
+        facts.backups = backups(nil)
 
         let alarms = CheckUp(facts).lines.filter { $0.health == .alarm }
 
