@@ -118,7 +118,7 @@ class Server:
             fresh = self._line is None
             try:
                 if fresh:
-                    self._line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+                    self._line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
                 self._line.putrequest(method, target, skip_host=True, skip_accept_encoding=True)
                 for name, value in lines.items():
                     self._line.putheader(name, value)
