@@ -83,7 +83,8 @@ let package = Package(
         floor(
             "App",
             on: [
-                "Age", "Charts", "CQREncode", "Creatures", "Database", "Digests", "Domain", "HTTP",
+                "Age", "Charts", "CMalloc", "CQREncode", "Creatures", "Database", "Digests",
+                "Domain", "HTTP",
                 "Medals", "Murals", "Paper", "Passkeys", "Passwords", "Photos", "Templates",
                 "Trees",
                 "Zip",

@@ -27,7 +27,7 @@ struct FloorTests {
         "Zip": ["CZlib"],
         "Domain": ["Foundation"],
         "Database": system.union(["Digests", "Domain", "SQLite"]),
-        "App": system.union(tools).union(["CQREncode", "Database", "Domain"]),
+        "App": system.union(tools).union(["CMalloc", "CQREncode", "Database", "Domain"]),
         "focuspal": system.union(["App", "CMalloc"]),
     ]
 

@@ -31,7 +31,7 @@ extension Duty {
         store, storeAgain, clock, family, trees, rooms, timers, goals, minute, eggs, days, time,
         events, decisions, restores,
         backups, devices, doors, readings, access, publicNames, asks, oldAsks, routines,
-        routineCalls, screenDays, screenTime,
+        routineCalls, screenDays, screenTime, memory,
     ]
 }
 
