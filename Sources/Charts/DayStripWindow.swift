@@ -2,13 +2,13 @@ import SVG
 
 extension DayStrip {
     private static let hour = 3_600.0
-    /// Longer than any day, short enough to be counted in hours.
-    private static let longest = 48 * hour
+    /// As long as a day can be, from the east of the date line to the west of it.
+    private static let longest = 50 * hour
 
     /// The part of a day to show: 7:00 to 20:00, widened to whole hours by what lies outside of it.
     ///
     /// In seconds from the start of the day, which is `dayLength` seconds long: 82,800, 86,400 or
-    /// 90,000.
+    /// 90,000, or what a change of zone makes of it.
     public static func window(
         _ spans: [Span], now: Double? = nil, dayLength: Double = 86_400
     ) -> ClosedRange<Double> {

@@ -37,6 +37,7 @@ struct RowTests {
         "turn_wheel_child": "pairs of numbers",
         "wish": "one column is asked for",
     ]
+        "zone_change": "moments with names",
 
     /// The columns that a row type does not read, each with the reason.
     static let unread: [String: [String: String]] = [

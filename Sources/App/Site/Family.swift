@@ -93,8 +93,10 @@ struct Family: Sendable {
             uniqueKeysWithValues: zip(categories.map(\.id), categories.indices))
     }
 
-    /// Which part of the world the trees' seasons follow.
-    var seasonPlace: SeasonPlace { household?.seasonPlace ?? .north }
+    /// Which part of the world the trees' seasons follow at a moment.
+    func seasonPlace(at instant: Instant) -> SeasonPlace {
+        household?.seasonPlace(at: instant) ?? .north
+    }
 
     /// An active child.
     func child(_ id: ChildID) -> Child? { children.first { $0.id == id } }

@@ -56,6 +56,7 @@ public enum ArchivePlan {
                 "onboarding_step": "where this household's first evening continues",
                 "is_open": "each installation decides whether devices may join by themselves",
             ]),
+        ArchivedTable("zone_change"),
         ArchivedTable("child", provedBy: "created_at"),
         ArchivedTable("hidden_numbers"),
         ArchivedTable("category", knownBy: "name"),

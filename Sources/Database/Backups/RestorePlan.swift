@@ -26,8 +26,8 @@ enum RestorePlan {
         vital.contains(table) || table.hasPrefix("home") || table.hasPrefix("access_")
     }
     private static let vital: Set = [
-        "household", "child", "child_lock", "hidden_numbers", "grown_up", "grown_up_pin",
-        "parent_pin", "device", "residence_pattern", "hand_over", "challenge_home",
+        "household", "zone_change", "child", "child_lock", "hidden_numbers", "grown_up",
+        "grown_up_pin", "parent_pin", "device", "residence_pattern", "hand_over", "challenge_home",
     ]
 
     /// The triggers that judge the moment of a change and not what the tables hold afterwards.

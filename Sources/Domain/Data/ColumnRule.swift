@@ -170,6 +170,7 @@ extension ColumnRule {
 
     private static let own: [String: ColumnRule] = [
         "household.name": .name, "household.zone": .zone, "household.language": .language,
+        "zone_change.zone": .zone,
         "child.name": .name, "child.avatar": .word(words(Avatar.self)),
         "child.colour": .word(words(Colour.self)), "category.name": .name,
         "category.icon": .word(Set(CategoryPicture.all)),

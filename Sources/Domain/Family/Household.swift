@@ -6,6 +6,8 @@ public struct Household: Sendable, Equatable {
     public var name: String
     /// IANA name of the time zone, for example `Europe/Berlin`.
     public var zone: String
+    /// Those in which it lived before, the oldest first.
+    public var pastZones: [PastZone] = []
     /// The first day of its weeks.
     public var firstWeekday: Weekday
     /// BCP 47 tag of the language of its pages.
@@ -27,13 +29,19 @@ public struct Household: Sendable, Equatable {
         self.language = language
     }
 
-    /// Its calendar; in UTC if this machine does not know the zone's name.
+    /// Its calendar; in UTC if this machine does not know a zone's name.
     public var calendar: FamilyCalendar {
-        FamilyCalendar(zone: TimeZone(identifier: zone) ?? .gmt, firstWeekday: firstWeekday)
+        FamilyCalendar(
+            zone: TimeZone(identifier: zone) ?? .gmt,
+            after: pastZones.map {
+                .init(TimeZone(identifier: $0.zone) ?? .gmt, until: $0.until)
+            }, firstWeekday: firstWeekday)
     }
 
-    /// The seasons of its trees.
-    public var seasonPlace: SeasonPlace { seasons ?? SeasonPlace(zone: zone) }
+    /// The seasons of its trees at a moment.
+    public func seasonPlace(at instant: Instant) -> SeasonPlace {
+        seasons ?? SeasonPlace(zone: zone(at: instant))
+    }
 
     /// Checks what a parent typed.
     ///

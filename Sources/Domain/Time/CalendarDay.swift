@@ -29,18 +29,13 @@ public struct CalendarDay: Sendable, Equatable {
     /// Which of two passes an instant is in, if its clock time comes twice because clocks go back;
     /// nil if it comes once.
     public func pass(of instant: Instant) -> Pass? {
-        let seconds = Int64(offsets.last { $0.from <= instant }?.seconds ?? offsets[0].seconds)
-        for (earlier, later) in zip(offsets, offsets.dropFirst()) {
-            let back = Int64(earlier.seconds - later.seconds) * 1000
-            guard back > 0 else { continue }
-            let from = instant.milliseconds - later.from.milliseconds
-            if seconds == Int64(earlier.seconds), (-back..<0).contains(from) { return .first }
-            if seconds == Int64(later.seconds), (0..<back).contains(from) { return .second }
-        }
-        return nil
+        guard offsets.count > 1, span.contains(instant) else { return nil }
+        let twins = instants(minuteOfDay: minuteOfDay(at: instant))
+        guard twins.count > 1 else { return nil }
+        return (twins.lastIndex { $0 <= instant } ?? 0) == 0 ? .first : .second
     }
 
-    /// One of two instants with the same clock time.
+    /// One of several instants with the same clock time.
     public enum Pass: Sendable {
         /// Before the clocks go back.
         case first

@@ -38,13 +38,17 @@ extension Message {
 extension CalendarDay {
     /// The instants at which the clock shows this minute on the day, in order.
     ///
-    /// None where the clocks skip it, two where they go back.
+    /// None where the clocks skip it, more than one where they go back: in a zone further west the
+    /// date can be that of the day before.
     public func instants(minuteOfDay: Int) -> [Instant] {
-        let wanted = Int64(day.number) * 86_400 + Int64(minuteOfDay) * 60
-        return offsets.indices.compactMap { index in
-            let instant = Instant(seconds: wanted - Int64(offsets[index].seconds))
+        offsets.indices.flatMap { index in
+            let (from, seconds) = (offsets[index].from, Int64(offsets[index].seconds))
             let next = offsets.dropFirst(index + 1).first?.from ?? end
-            return (offsets[index].from..<next).contains(instant) ? instant : nil
+            let local = from.milliseconds + (seconds - Int64(minuteOfDay) * 60) * 1000
+            let wait = (-local).dividing(by: 86_400_000).remainder
+            return stride(
+                from: from.milliseconds + wait, to: next.milliseconds, by: 86_400_000
+            ).map { Instant(milliseconds: $0) }
         }
     }
 }

@@ -1,18 +1,32 @@
 public import Foundation
 
-/// The days of a household: local calendar days in its time zone (§1.1).
+/// The days of a household: local calendar days in the time zone in which it lived then (§1.1).
 ///
 /// Days cover time without gaps or overlaps, even where clocks jump across midnight: a day begins
-/// at the first instant whose local date is that day or later.
+/// at the first instant whose local date is that day or later. Another zone is such a jump.
 public struct FamilyCalendar: Sendable, Equatable {
+    /// A zone in which the household lived before.
+    public struct Earlier: Sendable, Equatable {
+        /// Which.
+        let zone: TimeZone
+        /// The first instant of the next one.
+        let until: Instant
+
+        /// A zone up to a moment.
+        public init(_ zone: TimeZone, until: Instant) { (self.zone, self.until) = (zone, until) }
+    }
+
     /// The household's zone.
     public let zone: TimeZone
+    /// Those before it, in order.
+    private let earlier: [Earlier]
     /// The day on which a week begins.
     public let firstWeekday: Weekday
 
-    /// A calendar of a zone.
-    public init(zone: TimeZone, firstWeekday: Weekday = .monday) {
+    /// A calendar of a zone, after others.
+    public init(zone: TimeZone, after earlier: [Earlier] = [], firstWeekday: Weekday = .monday) {
         self.zone = zone
+        self.earlier = earlier
         self.firstWeekday = firstWeekday
     }
 
@@ -53,7 +67,8 @@ public struct FamilyCalendar: Sendable, Equatable {
         var change = change(after: start)
         return (days.lowerBound.number...days.upperBound.number).map { number in
             let day = LocalDay(number: number)
-            let end = Instant(seconds: Int64(number + 1) * 86_400 - Int64(offset))
+            // In another zone it may be a later day already.
+            let end = max(start, Instant(seconds: Int64(number + 1) * 86_400 - Int64(offset)))
             guard let next = change, next <= end else {
                 let plain = CalendarDay(
                     day: day, start: start, end: end,
@@ -79,6 +94,27 @@ public struct FamilyCalendar: Sendable, Equatable {
             guard let change = change(after: from), change <= reached else { return reached }
             from = change
         }
+    }
+
+    /// Whether the clocks skip a day, as where a family crosses the date line.
+    public func skips(_ day: LocalDay) -> Bool { start(of: day) == start(of: day + 1) }
+
+    /// The days that were skipped where the household changed its zone: nobody lived through them.
+    public var skippedDays: Set<LocalDay> {
+        earlier.reduce(into: []) { days, past in
+            var day = day(of: past.until) - 1
+            while !day.isEarliest, skips(day) {
+                days.insert(day)
+                day = day - 1
+            }
+        }
+    }
+
+    /// The next day that has any time.
+    public func next(after day: LocalDay) -> LocalDay {
+        var next = day + 1
+        while !next.isLatest, skips(next) { next = next + 1 }
+        return next
     }
 
     /// The seven days, in the order of its weeks.
@@ -107,8 +143,15 @@ public struct FamilyCalendar: Sendable, Equatable {
         return calendarDay.end
     }
 
-    /// The next moment at which the zone's clocks change.
+    /// The next moment at which the clocks change, or another zone counts.
     private func change(after instant: Instant) -> Instant? {
+        guard let living = earlier.first(where: { instant < $0.until }) else {
+            return Self.change(after: instant, in: zone)
+        }
+        return min(Self.change(after: instant, in: living.zone) ?? living.until, living.until)
+    }
+
+    private static func change(after instant: Instant, in zone: TimeZone) -> Instant? {
         guard let next = zone.nextDaylightSavingTimeTransition(after: date(instant)) else {
             return nil
         }
@@ -120,9 +163,13 @@ public struct FamilyCalendar: Sendable, Equatable {
         Int(instant.milliseconds.dividing(by: 1000).quotient) + offset(at: instant)
     }
 
-    private func offset(at instant: Instant) -> Int { zone.secondsFromGMT(for: date(instant)) }
+    /// How many seconds east of UTC the clocks are.
+    public func offset(at instant: Instant) -> Int {
+        let living = earlier.first { instant < $0.until }?.zone ?? zone
+        return living.secondsFromGMT(for: Self.date(instant))
+    }
 
-    private func date(_ instant: Instant) -> Date {
+    private static func date(_ instant: Instant) -> Date {
         Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
     }
 }

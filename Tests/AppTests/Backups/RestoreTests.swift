@@ -257,6 +257,26 @@ struct RestoreTests {
         #expect(timer?.left(at: app.focusPal.clock.stamp.monotonic) == .minutes(20))
     }
 
+    @Test func `days keep the zones in which they were lived`() throws {
+        func move(to zone: String, at moment: Instant) throws {
+            try app.focusPal.database.write { writing in
+                var household = try #require(try writing.reading.household())
+                household.zone = zone
+                try writing.save(household, at: moment)
+            }
+            try app.focusPal.reloadPages()
+        }
+        try app.add(.reading, from: .monday9am.minutes(-60), to: .monday9am.minutes(-30))
+        try move(to: "Asia/Tokyo", at: .monday9am.minutes(-20))
+        let (calendar, bytes) = (app.focusPal.pages.calendar, try backUp(app))
+        try move(to: "America/Lima", at: .monday9am.minutes(100))
+
+        try restoreAtOnce(bytes)
+
+        #expect(app.focusPal.pages.calendar == calendar)
+        #expect(calendar.offset(at: .monday9am.minutes(-21)) == 3600)
+    }
+
     @Test func `streams of devices that have to be added again end`() throws {
         let parent = try Browser.parent(app)
         let bytes = try backUp(app)

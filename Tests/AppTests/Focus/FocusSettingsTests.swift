@@ -124,7 +124,7 @@ struct FocusSettingsTests {
             ])
 
         #expect(saved.status == 303)
-        #expect(app.focusPal.pages.family.household?.seasonPlace == .south)
+        #expect(app.focusPal.pages.family.household?.seasons == .south)
         #expect(stream.heard().contains { $0.contains("forest:1") })
         let stale = try dad.get("/parents/settings")
         #expect(stale.words.contains("South of the equator"))

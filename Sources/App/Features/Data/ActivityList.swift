@@ -1,6 +1,5 @@
 import Database
 import Domain
-import Foundation
 
 /// What every child did, as a file for people and spreadsheets, in words that never change (§9.5).
 struct ActivityList {
@@ -47,8 +46,7 @@ struct ActivityList {
 
     /// `2026-05-23T14:05:00+02:00`.
     func written(_ instant: Instant) -> String {
-        let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
-        let offset = calendar.zone.secondsFromGMT(for: date)
+        let offset = calendar.offset(at: instant)
         let seconds = instant.milliseconds / 1000 + Int64(offset)
         let day = Int((Double(seconds) / 86_400).rounded(.down))
         let second = Int(seconds) - day * 86_400

@@ -28,15 +28,15 @@ enum ArchiveFormat {
 
         - Columns named `at` or ending in `_at` are times: ISO 8601 in UTC with milliseconds, such as
           `2026-05-23T12:05:00.000Z`.
-        - Columns named `day` or ending in `_day` are days in the household's time zone, such as
+        - Columns named `day` or ending in `_day` are days in the household's time zone of then, such as
           `2026-05-23`.
         - Durations are in milliseconds, unless the column's name ends in `minutes`.
         - `id` numbers the rows of a table; `child_id` refers to a row of `child`, and so on. Numbers
           are whole and may need 64 bits.
         - 1 and 0 are yes and no; `null` means "not given".
 
-        In `activities.csv` start and end are ISO 8601 with the offset of the household's time zone, such
-        as `2026-05-23T14:05:00+02:00`. A running activity has no end. Focus without a category is called
+        In `activities.csv` start and end are ISO 8601 with the offset of the household's time zone of
+        then, such as `2026-05-23T14:05:00+02:00`. A running activity has no end. Focus without a category is called
         Focus. Fields are quoted (RFC 4180), and anything that a spreadsheet would take for a formula
         starts with an apostrophe, which an import takes off.
 
@@ -48,6 +48,9 @@ enum ArchiveFormat {
 
         Only timers, trees and runs of routines that have ended are included. The `stock` of a reward includes the pieces
         that open reservations hold (`holds_piece`); on import, each of these takes its piece again.
+
+        Each time zone in `zone_change` counts from `from_at` to the next row, the first one also for all
+        before it. Without rows, the household has never changed its zone.
 
         In `hand_over`, `week` counts the weeks of the pattern from 0, `weekday` is 1 on Mondays, and
         `minute` is the minute of the day on the family's clock. In `residence_pattern`, `home_of_day`
@@ -68,6 +71,7 @@ enum ArchiveFormat {
         - The household that the archive came from gets what is missing. A row that is there under the
           same number stays as it is, so importing twice changes nothing more. An activity that would
           overlap another one is left out and listed.
+        - It also gets the changes of its time zone that it doesn't know, and lives in the last of them.
         - That household's homes, calendars, goals of homes and agreements stay as they are: nothing of
           them is added. A reward, a routine or a challenge of one home that isn't there any more is left
           out and listed, and so is what belongs to it, such as steps, or what children reserved.

@@ -46,6 +46,9 @@ struct ImportArchive: Verb {
         if way == .replaces { try writing.deleteEverything(keepsKeys: true) }
         let result = try takeRows(way, writing)
         guard try writing.reading.household() != nil else { throw Archive.contradiction }
+        if way == .adds, result.added["zone_change"] ?? 0 > 0 {
+            try writing.followZoneChanges()
+        }
         if way == .replaces {
             try writing.settleArrival(step: step?.rawValue, isOpen: isOpen)
             try settleHomes(writing)

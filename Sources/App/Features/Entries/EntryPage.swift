@@ -126,12 +126,17 @@ struct EntryPage {
         }
     }
 
-    /// The two possible times if a clock time comes twice; nothing otherwise.
+    /// The possible times if a clock time comes more than once; nothing otherwise.
     private func turns(_ clock: String, _ day: LocalDay, _ chosen: String) -> Value {
-        guard let minute = ClockTime.minute(clock),
-            visit.calendar.instants(day, minuteOfDay: minute).count == 2
-        else { return .none }
-        let labels = [words("before the clocks go back"), words("after the clocks go back")]
+        guard let minute = ClockTime.minute(clock) else { return .none }
+        let count = visit.calendar.instants(day, minuteOfDay: minute).count
+        guard count > 1 else { return .none }
+        let labels =
+            count == 2
+            ? [words("before the clocks go back"), words("after the clocks go back")]
+            : (1...count).map {
+                words("{{n}} of {{count}}", ["n": String($0), "count": String(count)])
+            }
         return .list(
             labels.indices.map { index in
                 Choice(

@@ -138,8 +138,8 @@ struct FocusCard {
 
     private func drawn(_ look: TreeDrawing.Look, _ motion: TreeDrawing.Motion? = nil) -> Value {
         let day = session.end?.day ?? visit.calendar.day(of: session.startedAt)
-        return TreeDrawing(session.plan, look, on: day, in: visit.pages.family.seasonPlace).markup(
-            motion)
+        let place = visit.pages.family.seasonPlace(at: session.end?.at ?? session.startedAt)
+        return TreeDrawing(session.plan, look, on: day, in: place).markup(motion)
     }
 
     /// How many times EXP counted, and for how long; nothing for a child who was alone or got none.

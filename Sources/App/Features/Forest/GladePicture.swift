@@ -26,20 +26,26 @@ struct GladePicture {
     /// A picture of a month with these trees.
     init(
         _ month: CalendarMonth, of child: ChildID, _ trees: [FocusSession], _ shape: Shape,
-        in place: SeasonPlace
+        _ pages: Pages
     ) {
         self.child = child
         self.month = month
         self.shape = shape
-        season = Season(of: month.firstDay, in: place)
+        season = Self.season(of: month, pages)
         count = trees.count
-        mark = Self.mark(trees, in: place)
+        mark = Self.mark(trees, of: pages.family)
+    }
+
+    /// The season of the ground.
+    private static func season(of month: CalendarMonth, _ pages: Pages) -> Season {
+        let start = pages.calendar.start(of: month.firstDay)
+        return Season(of: month.firstDay, in: pages.family.seasonPlace(at: start))
     }
 
     /// What tells other trees apart, also of as many: a restore can bring them.
-    private static func mark(_ trees: [FocusSession], in place: SeasonPlace) -> String {
+    private static func mark(_ trees: [FocusSession], of family: Family) -> String {
         let drawn = trees.map { session in
-            let tree = TreePicture(session, in: place).tree
+            let tree = TreePicture(session, of: family).tree
             return "\(tree.seed) \(tree.species.rawValue) \(session.plan.minutes)"
         }
         return SHA256.hash(drawn.joined(separator: ",").utf8).prefix(6).hex
@@ -62,16 +68,15 @@ struct GladePicture {
     ) throws -> Response {
         let sessions = try visit.app.database.read { try $0.trees(of: child, on: month.days) }
         guard !sessions.isEmpty else { throw Refusal.notFound }
-        let place = visit.pages.family.seasonPlace
         // The oldest are at the back.
         let trees = sessions.reversed().map { session in
             (
-                tree: TreePicture(session, in: place).tree,
+                tree: TreePicture(session, of: visit.pages.family).tree,
                 share: TreeSize(minutes: session.plan.minutes).share
             )
         }
         let grove = Grove(
-            trees, season: Season(of: month.firstDay, in: place), width: shape.width)
+            trees, season: season(of: month, visit.pages), width: shape.width)
         return TreePicture.response(TreePicture.framed(grove))
     }
 }

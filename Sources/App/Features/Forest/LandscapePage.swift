@@ -63,10 +63,9 @@ struct LandscapePage {
 
     private func month(_ month: ForestMonth) -> Value {
         let words = visit.words
-        let place = visit.pages.family.seasonPlace
         let trees = self.trees[month.month] ?? []
-        let wide = GladePicture(month.month, of: child.id, trees, .wide, in: place)
-        let narrow = GladePicture(month.month, of: child.id, trees, .narrow, in: place)
+        let wide = GladePicture(month.month, of: child.id, trees, .wide, visit.pages)
+        let narrow = GladePicture(month.month, of: child.id, trees, .narrow, visit.pages)
         return [
             "id": .text(month.month.description),
             "name": .text(

@@ -5,12 +5,8 @@ import Trees
 /// Trees as links: a picture, the day, and a label that says when each was completed.
 struct TreeCells {
     private let visit: Visit
-    private let place: SeasonPlace
 
-    init(_ visit: Visit) {
-        self.visit = visit
-        place = visit.pages.family.seasonPlace
-    }
+    init(_ visit: Visit) { self.visit = visit }
 
     /// The first ones can be drawn as part of the page, which saves requests.
     func value(_ trees: [FocusSession], drawn: Int = 0) -> Value {
@@ -28,7 +24,9 @@ struct TreeCells {
     }
 
     /// The picture of a tree.
-    func picture(_ tree: FocusSession) -> TreePicture { TreePicture(tree, in: place) }
+    func picture(_ tree: FocusSession) -> TreePicture {
+        TreePicture(tree, of: visit.pages.family)
+    }
 
     /// When a tree was completed, in words: the day with its year, and the clock time.
     func completed(_ end: FocusEnd, on day: CalendarDay) -> String {

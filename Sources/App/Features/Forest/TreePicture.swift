@@ -13,8 +13,9 @@ struct TreePicture {
     static let edition = 2
 
     /// The picture of a session's tree, in the season in which it was completed.
-    init(_ session: FocusSession, in place: SeasonPlace) {
+    init(_ session: FocusSession, of family: Family) {
         let day = session.end?.day ?? LocalDay(number: 0)
+        let place = family.seasonPlace(at: session.end?.at ?? session.startedAt)
         tree = Tree(
             seed: session.plan.seed, species: Species(session.plan.species), phase: .stage(5),
             season: Season(of: day, in: place))

@@ -108,8 +108,9 @@ struct MomentNews {
 
     private func firstTree(_ session: FocusSession) -> MomentCards.Card {
         let day = session.end?.day ?? visit.today.day
+        let place = visit.pages.family.seasonPlace(at: session.end?.at ?? visit.now)
         func drawn(_ look: TreeDrawing.Look) -> Value {
-            TreeDrawing(session.plan, look, on: day, in: visit.pages.family.seasonPlace).markup()
+            TreeDrawing(session.plan, look, on: day, in: place).markup()
         }
         return MomentCards.Card(
             picture: .first,
