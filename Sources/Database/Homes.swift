@@ -30,8 +30,8 @@ extension Reading {
         return plans
     }
 
-    /// Days on which nothing is expected of a child: days off, and those at a home where nobody
-    /// uses FocusPal (§8.3, §17.3).
+    /// Days on which nothing is expected of a child: days off, those that a change of zone skipped, and
+    /// those at a home where nobody uses FocusPal (§8.3, §1.1, §17.3).
     ///
     /// - Parameters:
     ///   - day: those after it; nil: all of them.
@@ -40,7 +40,7 @@ extension Reading {
         of child: ChildID, after day: LocalDay? = nil, through last: LocalDay,
         _ calendar: FamilyCalendar
     ) throws -> Set<LocalDay> {
-        let off = Set(try daysOff(of: child, after: day).keys)
+        let off = Set(try daysOff(of: child, after: day).keys).union(calendar.skippedDays)
         guard let homes = try homes(), let plan = try residencePlans()[child],
             let beginning = plan.periods.first?.from
         else { return off }

@@ -96,12 +96,18 @@ public struct EntryDraft: Sendable, Equatable {
             } else if !Entry.isOpen(first, rules.hand, today: today) {
                 let message = Message("That’s more than 31 days ago. A grown-up can add it.")
                 errors.append(FieldError("day", message))
+            } else if rules.calendar.skips(first) {
+                throw .invalid(
+                    errors + [
+                        FieldError(
+                            "day", Message("The clocks skipped this day. Choose another."))
+                    ])
             }
             let sameStart =
                 before.map { ($0.day, $0.start, $0.startTurn) == (day, start, startTurn) } ?? false
             let typed = Moment("start", start, first, startTurn, rules.calendar)
             startedAt = sameStart ? earlier?.record.startedAt : typed.take(&errors)
-            let last = endsNextDay ? first + 1 : first
+            let last = endsNextDay ? rules.calendar.next(after: first) : first
             let sameEnd =
                 before.map {
                     ($0.day, $0.end, $0.endTurn, $0.endsNextDay) == (day, end, endTurn, endsNextDay)

@@ -27,6 +27,17 @@ struct TodayTests {
         (.of("2026-03-29"), "Africa/Cairo"), (.of("2026-04-24"), "Africa/Cairo"),
     ]
 
+    @Test func `a day that the clocks skipped offers no entry`() throws {
+        let app = try TestApp(at: .utc("2012-01-02 12:00"), zone: "Pacific/Apia")
+        let parent = try Browser.parent(app)
+
+        let skipped = try parent.get("/parents/children/1/day?day=2011-12-30")
+        #expect(skipped.words.contains("The clocks skipped this day"))
+        #expect(!skipped.words.contains("Add an entry"))
+        let before = try parent.get("/parents/children/1/day?day=2011-12-29")
+        #expect(before.words.contains("Add an entry") && before.words.contains("A quiet day"))
+    }
+
     @Test(arguments: days) func `table, ring, list and sum agree with the record`(
         day: LocalDay, zone: String
     ) throws {

@@ -6,13 +6,13 @@ import Testing
 struct EntryDraftTests {
     private func check(
         _ draft: EntryDraft, now: Instant = .utc("2026-11-01 12:00"), hand: Entry.Hand = .child,
-        hiddenFrom: Set<ChildID> = [], earlier: Activity? = nil
+        calendar: FamilyCalendar = .berlin, hiddenFrom: Set<ChildID> = [], earlier: Activity? = nil
     ) -> (record: ActivityRecord?, fields: [String]) {
         let category = Domain.Category(
             id: .reading, name: "Reading", kind: .reading, icon: "reading", colour: .teal,
             hiddenFrom: hiddenFrom)
         let rules = EntryDraft.Rules(
-            calendar: .berlin, now: now, hand: hand, categories: [category],
+            calendar: calendar, now: now, hand: hand, categories: [category],
             parts: [
                 Subcategory(id: SubcategoryID(7), category: .reading, name: "Comic"),
                 Subcategory(
@@ -36,6 +36,21 @@ struct EntryDraftTests {
         #expect(record?.startedAt == .utc("2026-10-31 13:05"))
         #expect(record?.subcategory == SubcategoryID(7))
         #expect(record?.enteredBy == .manual)
+    }
+
+    @Test func `a day that the clocks skip has no entries, and the next day is the one after it`() {
+        let now = Instant.utc("2012-01-02 12:00")
+        func samoa(_ day: String, nextDay: Bool = false) -> (ActivityRecord?, [String]) {
+            var draft = draft("22:00", nextDay ? "01:00" : "23:00", day: day)
+            draft.endsNextDay = nextDay
+            let result = check(draft, now: now, hand: .parent, calendar: .of("Pacific/Apia"))
+            return (result.record, result.fields)
+        }
+
+        #expect(samoa("2011-12-29").1 == [])
+        #expect(samoa("2011-12-30").1 == ["day"])
+        #expect(samoa("2011-12-31").1 == [])
+        #expect(samoa("2011-12-29", nextDay: true).0?.endedAt == .utc("2011-12-30 11:00"))
     }
 
     @Test func `an invalid value is refused at its field`() {

@@ -107,7 +107,8 @@ struct DayPage {
             "hasItems": .bool(hasSome),
             "reminders": isToday && hand == .child ? board.reminders(onDayPage: true) : .none,
             "previous": link(number - 1), "next": link(number + 1),
-            "add": hasForms && isUp
+            "isSkipped": .bool(day.day.span.isEmpty),
+            "add": hasForms && isUp && !day.day.span.isEmpty
                 ? .text(visit.url(EntryRoutes.newEntry[hand](child).adding("day", number)))
                 : .none,
             "pictures": desk.hand == .child && desk.child.profile.mode == .little

@@ -65,7 +65,8 @@ struct EntryPage {
                 "note": .text(draft.note), "nextDay": .bool(draft.endsNextDay),
                 "startTurns": turns(draft.start, day, draft.startTurn),
                 "endTurns": turns(
-                    draft.end, draft.endsNextDay ? day + 1 : day, draft.endTurn),
+                    draft.end, draft.endsNextDay ? visit.calendar.next(after: day) : day,
+                    draft.endTurn),
             ],
         ]
     }
