@@ -85,9 +85,9 @@ public enum QuickLog {
     ///
     /// It is shortened to fit after the last entry, which ends at `lastEnd`. An activity that the
     /// tap ended gives way while it still ends there, because that end was only where the finger
-    /// came down; if nothing of it is left, it is removed. A slip, begun by the tap before and over
-    /// within seconds, is removed, and what the slip ended gives way in its place. `endedByTap`
-    /// lists them in this order.
+    /// came down; if it lies within the time, it is removed, and the one that it ended keeps what
+    /// it had before. A slip, over within seconds, is as if it had not happened. `endedByTap` lists
+    /// them, the last first.
     /// Throws: `Refusal.conflict` if the activity no longer runs, or if less than a minute is free;
     /// `Refusal.invalid` for minutes that are not offered.
     public static func alreadyDid(
@@ -102,18 +102,20 @@ public enum QuickLog {
         if let lastEnd { start = max(start, lastEnd) }
         var edits: [ActivityEdit] = []
         var edge = begun.record.startedAt
+        var hasRemoved = false
         for before in endedByTap {
             guard before.child == begun.child, before.record.deletedAt == nil,
                 let end = before.record.endedAt
             else { break }
-            let givesWay = end == edge
-            if givesWay, isSlip(before) {
+            let isWithin = before.record.startedAt >= start
+            if end == edge, isSlip(before) || isWithin && !hasRemoved {
                 edits.append(shorten(before, to: before.record.startedAt, now: now))
                 edge = before.record.startedAt
+                hasRemoved = hasRemoved || !isSlip(before)
                 continue
             }
-            start = max(start, givesWay ? before.record.startedAt : end)
-            if givesWay, end > start { edits.append(shorten(before, to: start, now: now)) }
+            if end != edge || isWithin { start = max(start, end) }
+            if end > start { edits.append(shorten(before, to: start, now: now)) }
             break
         }
         // A moment's entry would say that it was logged, and nobody would find the minutes missing.

@@ -346,9 +346,39 @@ struct QuickLogPageTests {
 
         try mia.already(20, .numbered(2))
 
-        #expect(try app.diary() == ["4 -3600–-300", "2 0–300"])
+        #expect(try app.diary() == ["4 -3600–-300", "2 -300–300"])
         try mia.undo(.numbered(2))
         #expect(try app.diary() == ["4 -3600–-300", "1 0–…"])
+    }
+
+    @Test(arguments: [16, 60, 600]) func `a wrong tap leaves the free time before it`(
+        seconds: Int64
+    ) throws {
+        try mia.tap(.screen, .numbered(1))
+        pass(seconds)
+        try mia.tap(.reading, .numbered(2))
+        pass(4)
+
+        #expect(try mia.already(30, .numbered(2)).status == 303)
+
+        #expect(try app.diary() == ["2 \(seconds - 1796)–\(seconds + 4)"])
+        #expect(try mia.get("/children/1").words.contains("Reading logged: 30 min"))
+        try mia.undo(.numbered(2))
+        #expect(try app.diary() == ["3 0–…"])
+    }
+
+    @Test func `what a wrong tap ended keeps what it had before`() throws {
+        try mia.tap(.sport, .numbered(1))
+        pass(3600)
+        try mia.tap(.screen, .numbered(2))
+        pass(60)
+        try mia.tap(.reading, .numbered(3))
+
+        try mia.already(30, .numbered(3))
+
+        #expect(try app.diary() == ["4 0–1860", "2 1860–3660"])
+        try mia.undo(.numbered(3))
+        #expect(try app.diary() == ["4 0–3600", "3 3600–…"])
     }
 
     @Test(arguments: [0, -10, 15, 61, 100_000])

@@ -59,11 +59,14 @@ struct AlreadyDidTests {
         #expect(edits == [Self.begun(from: .monday9am, to: now)])
     }
 
-    @Test func `what the tap ended after a few seconds leaves no free minute`() {
-        let before = Activity.of(.reading, from: .monday9am.milliseconds(-15_001), to: .monday9am)
+    @Test func `what would be left out for less than a minute stays, and it is refused`() {
+        let wrong = Activity.of(.screen, from: .monday9am.seconds(-30), to: .monday9am, id: 3)
+        let before = Activity.of(
+            .reading, from: .monday9am.minutes(-20), to: .monday9am.seconds(-30), id: 4)
         #expect(throws: Self.full) {
             try QuickLog.alreadyDid(
-                minutes: 60, Self.begun, endedByTap: [before], lastEnd: nil, now: .monday9am)
+                minutes: 60, Self.begun, endedByTap: [wrong, before], lastEnd: nil,
+                now: .monday9am)
         }
     }
 
@@ -80,7 +83,7 @@ struct AlreadyDidTests {
         #expect(edits == [.change(before.id, to: shortened), Self.begun(from: start)])
     }
 
-    @Test func `an activity of which nothing is left is taken out`() throws {
+    @Test func `an activity within that time goes, and the time before it counts`() throws {
         let before = Activity.of(.reading, from: .monday9am.minutes(-20), to: .monday9am)
 
         let edits = try QuickLog.alreadyDid(
@@ -89,7 +92,17 @@ struct AlreadyDidTests {
         var gone = before.record
         gone.deletedAt = Self.now
         #expect(
-            edits == [.change(before.id, to: gone), Self.begun(from: before.record.startedAt)])
+            edits == [.change(before.id, to: gone), Self.begun(from: Self.now.minutes(-60))])
+    }
+
+    @Test func `it begins where the entry before that ended`() throws {
+        let before = Activity.of(.reading, from: .monday9am.minutes(-20), to: .monday9am)
+
+        let edits = try QuickLog.alreadyDid(
+            minutes: 60, Self.begun, endedByTap: [before], lastEnd: .monday9am.minutes(-45),
+            now: Self.now)
+
+        #expect(edits.last == Self.begun(from: .monday9am.minutes(-45)))
     }
 
     @Test func `an entry added before it in the meantime stays untouched`() throws {
@@ -164,17 +177,27 @@ struct AlreadyDidTests {
             // Nothing but a slip: the hour before is free.
             ([(-3_000, 0)], -3_600_000),
             ([(-15_000, 0)], -3_600_000),
-            // Longer than a slip: that was really done.
-            ([(-75_001, 0)], -75_001),
+            // Longer than a slip, but wrong all the same: it lies within the hour.
+            ([(-16_000, 0)], -3_600_000),
+            ([(-60_000, 0)], -3_600_000),
+            ([(-3_599_000, 0)], -3_600_000),
+            // It ended reading, which keeps what it had before; or all, if that was within the hour.
+            ([(-60_000, 0), (-7_200_000, -60_000)], -3_600_000),
+            ([(-60_000, 0), (-600_000, -60_000)], -60_000),
+            ([(-60_000, 0), (-3_000_000, -600_000)], -600_000),
+            // With a slip between them.
+            ([(-60_000, 0), (-63_000, -60_000), (-7_200_000, -63_000)], -3_600_000),
             // Two slips, one after the other.
             ([(-3_000, 0), (-9_000, -3_000)], -3_600_000),
             // A slip that ended reading: reading gives way, and keeps what it had before.
             ([(-3_000, 0), (-7_200_000, -3_000)], -3_600_000),
-            ([(-3_000, 0), (-1_200_000, -3_000)], -1_200_000),
+            ([(-3_000, 0), (-1_200_000, -3_000)], -3_600_000),
             // Before the slip something else had ended by itself.
             ([(-3_000, 0), (-7_200_000, -600_000)], -600_000),
         ] as [([(Int64, Int64)], Int64)])
-    func `a slip gives way to what was really done`(before: [(Int64, Int64)], start: Int64) throws {
+    func `a wrong tap gives way to what was really done`(
+        before: [(Int64, Int64)], start: Int64
+    ) throws {
         let activities = before.enumerated().map { number, span in
             Activity.of(
                 .reading, from: .monday9am.milliseconds(span.0),

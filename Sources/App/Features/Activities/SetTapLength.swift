@@ -21,21 +21,21 @@ struct SetTapLength: Verb {
         guard let begun = traces.first(where: { $0.before == nil })?.activity else {
             throw Refusal.conflict(Message("This has just changed."))
         }
-        var ended =
-            traces.first { $0.before != nil && $0.before?.endedAt == nil }.map { [$0.activity] }
-            ?? []
-        var lastEnd = try writing.reading.lastEnd(of: child.id, apartFrom: tap)
-        // If the tap ended a slip, the slip gives way as if it had not happened.
-        while let slip = ended.last, QuickLog.isSlip(slip),
-            let before = try last(before: slip, writing.reading),
-            before.record.endedAt == slip.record.startedAt,
-            try writing.reading.isTapped(before.id)
+        let first = traces.first { $0.before != nil && $0.before?.endedAt == nil }?.activity.id
+        // What the tap ended, and what was ended by the taps before it: one of them and the next may
+        // give way, and all slips.
+        var (ended, next) = ([Activity](), begun)
+        while ended.count(where: { !QuickLog.isSlip($0) }) < 2,
+            let before = try last(before: next, writing.reading),
+            before.record.endedAt == next.record.startedAt,
+            try ended.isEmpty ? before.id == first : writing.reading.isTapped(before.id)
         {
             ended.append(before)
-            lastEnd = try last(before: before, writing.reading)?.record.endedAt
+            next = before
         }
         let edits = try QuickLog.alreadyDid(
-            minutes: minutes, begun, endedByTap: ended, lastEnd: lastEnd, now: now)
+            minutes: minutes, begun, endedByTap: ended,
+            lastEnd: try last(before: next, writing.reading)?.record.endedAt, now: now)
         let author = Author(.child, device: device, tap: tap)
         try writing.apply(edits, to: child.id, by: author, at: now)
         return Outcome(news: [.activities(child.id)])
