@@ -126,6 +126,20 @@ struct StatsPageTests {
         #expect(reading.contains("No part 1 h + 1 h 100%"))
     }
 
+    @Test func `an empty week before is said to be empty`() throws {
+        let calendar = FamilyCalendar.berlin
+        let app = try TestApp(at: calendar.instant(.of("2026-04-10"), secondOfDay: 43_200))
+        for day in ["2026-03-02", "2026-04-08"] {
+            let start = calendar.start(of: .of(day))
+            try app.add(.reading, from: start.minutes(540), to: start.minutes(600))
+        }
+
+        let page = try Browser.at(in: app).get("/children/1/stats?of=week")
+
+        #expect(page.words.contains("nothing logged in the previous period –"))
+        #expect(!page.words.contains("not enough"))
+    }
+
     @Test func `the first week is averaged over its whole days and compared with nothing`() throws {
         let calendar = FamilyCalendar.berlin
         let app = try TestApp(at: calendar.instant(.of("2026-04-10"), secondOfDay: 43_200))

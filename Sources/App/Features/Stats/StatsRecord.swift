@@ -17,6 +17,8 @@ struct StatsRecord {
     /// The days of the previous period that this one is compared with, with their times.
     let before: [LocalDay: [CategoryID: Span]]
     let comparedDays: ClosedRange<LocalDay>?
+    /// What the times are compared with.
+    let comparison: Comparison
     /// How much of each day is seen, where a home sees only a part of them; nil: all days are.
     let cover: HomeCover?
     /// What is counted there without being seen.
@@ -88,6 +90,14 @@ struct StatsRecord {
         let isWhole =
             cover == nil && earlier.allSatisfy { view?.cover(of: $0.span) ?? .whole == .whole }
         comparedDays = logged.isEmpty || !isWhole ? nil : known.compared
+        comparison =
+            if comparedDays != nil {
+                .before(period.kind, untilNow: known.endsWithNow, days: period.length)
+            } else if cover != nil {
+                .covered
+            } else {
+                known.compared != nil && isWhole ? .empty : .unknown
+            }
     }
 
     /// The time of each category in the whole period.

@@ -44,26 +44,7 @@ struct StatsWords {
     }
 
     /// What the times are compared with.
-    func compared(_ record: StatsRecord) -> String {
-        guard record.comparedDays != nil else {
-            return record.cover == nil
-                ? words("not enough to compare yet") : words("of the days that it covers")
-        }
-        switch (record.period.kind, record.known.endsWithNow) {
-        case (.week, false): return words("compared with the week before")
-        case (.week, true): return words("compared with this point last week")
-        case (.month, false): return words("compared with the month before")
-        case (.month, true): return words("compared with this point last month")
-        case (.year, false): return words("compared with the year before")
-        case (.year, true): return words("compared with this point last year")
-        case (.range, false) where record.period.length == 1:
-            return words("compared with the day before")
-        case (.range, true) where record.period.length == 1:
-            return words("compared with this point yesterday")
-        case (.range, false): return words("compared with the same number of days before")
-        case (.range, true): return words("compared with the same amount of time before")
-        }
-    }
+    func compared(_ record: StatsRecord) -> String { words(record.comparison.sentence) }
 
     /// The same as a sentence above a table of changes.
     func changes(_ record: StatsRecord) -> String? {
@@ -104,11 +85,6 @@ struct StatsWords {
 
     /// How a time differs from an earlier one: `+ 20 min`; less than a minute is no change.
     func change(from earlier: Span, to now: Span) -> String {
-        let minutes = now.wholeSeconds / 60 - earlier.wholeSeconds / 60
-        let length = words.duration(.minutes(abs(minutes)))
-        if minutes == 0 { return words("no change") }
-        return minutes > 0
-            ? words("+ {{length}}", ["length": length])
-            : words("− {{length}}", ["length": length])
+        words(Comparison.change(from: earlier, to: now, length: words.duration))
     }
 }
