@@ -70,7 +70,7 @@ struct HomesTests {
 
         let mum = try Browser.parent(app)
         let week = try mum.get("/parents/children/1/stats?of=week&on=2026-03-02")
-        #expect(week.words.contains("Daily average 1 h"))
+        #expect(week.words.contains("Daily average · on days with entries 1 h"))
     }
 
     @Test func `what is wrong with the homes is said at its field, and stays`() throws {

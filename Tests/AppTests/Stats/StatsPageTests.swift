@@ -150,7 +150,7 @@ struct StatsPageTests {
         for query in ["of=week", "of=year"] {
             let page = try Browser.at(in: app).get("/children/1/stats?" + query)
 
-            #expect(page.words.contains("Daily average 1 h"))
+            #expect(page.words.contains("Daily average · on days with entries 1 h"))
             #expect(page.words.contains("not enough to compare yet –"))
             #expect(!page.words.contains("the dotted one"))
         }

@@ -161,7 +161,9 @@ struct ReportWriter {
         ]
         if let average = times.average, times.period.length > 1 {
             figures.append(
-                .init(label: words("Daily average"), value: words.duration(average), note: nil))
+                .init(
+                    label: words("Daily average"), value: words.duration(average.time),
+                    note: words(DailyAverage.days)))
         }
         let focus = record.focus
         if focus.trees + focus.resting > 0 {

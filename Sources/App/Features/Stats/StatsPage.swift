@@ -81,7 +81,11 @@ struct StatsPage {
         let names = StatsWords(words)
         var facts = [(words.duration(total), words("Total"))]
         if let average = record.average {
-            facts.append((words.duration(average), words("Daily average")))
+            facts.append(
+                (
+                    words.duration(average.time),
+                    words("Daily average") + " · " + words(DailyAverage.days)
+                ))
         }
         let before = StatsRecord.total(record.totalsBefore)
         // With days that are left out nothing is compared.

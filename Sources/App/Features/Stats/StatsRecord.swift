@@ -24,8 +24,8 @@ struct StatsRecord {
     /// What is counted there without being seen.
     let counted: [Activity]
     private let earlierDays: [CalendarDay]
-    /// Days without an entry at a home where nobody uses FocusPal.
-    private let unused: Set<LocalDay>
+    /// The days with entries that are seen whole, whatever the entries are.
+    private let logged: Set<LocalDay>
 
     /// `since`: a day before which nothing may be compared or averaged.
     init(
@@ -66,15 +66,6 @@ struct StatsRecord {
             earlier.append(last.until(calendar.instant(last.day, secondOfDay: second)))
         }
         earlierDays = earlier
-        let away =
-            visit.pages.family.homes.flatMap { homes in
-                visit.residence(of: child)?.daysWithoutFocusPal(period.days, homes: homes)
-            } ?? []
-        unused =
-            away.isEmpty
-            ? []
-            : away.subtracting(
-                Totals.byDay(all, days: days, now: now).filter { !$0.value.isEmpty }.keys)
         counted = view?.counted(all) ?? []
         let seen = view?.seen(all) ?? all
         let only = seen.filter {
@@ -83,13 +74,17 @@ struct StatsRecord {
         activities = only
         byDay = Totals.byDay(only, days: days, now: now)
         before = Totals.byDay(only, days: earlier, now: now)
-        // A time without entries is not compared, nor one of which only a part is seen. Entries of
-        // other categories are entries, too.
-        let logged =
+        // Entries of other categories are entries, too.
+        let entries = address.category == nil ? byDay : Totals.byDay(seen, days: days, now: now)
+        let whole = cover?.whole
+        logged = Set(
+            entries.filter { !$0.value.isEmpty && whole?.contains($0.key) ?? true }.keys)
+        // A time without entries is not compared, nor one of which only a part is seen.
+        let earlierEntries =
             address.category == nil ? before : Totals.byDay(seen, days: earlier, now: now)
         let isWhole =
             cover == nil && earlier.allSatisfy { view?.cover(of: $0.span) ?? .whole == .whole }
-        comparedDays = logged.isEmpty || !isWhole ? nil : known.compared
+        comparedDays = earlierEntries.isEmpty || !isWhole ? nil : known.compared
         comparison =
             if comparedDays != nil {
                 .before(period.kind, untilNow: known.endsWithNow, days: period.length)
@@ -109,18 +104,9 @@ struct StatsRecord {
     /// The time of all categories on a day.
     func total(on day: LocalDay) -> Span { Self.total(byDay[day] ?? [:]) }
 
-    /// The time of all categories on an average day: whole days since the first entry, but for those
-    /// without entries at a home where nobody uses FocusPal.
-    var average: Span? {
-        known.whole.flatMap { whole in
-            let days = whole.map(\.self).filter { day in
-                cover?.whole.contains(day) ?? true
-                    && !unused.contains(day)
-            }
-            guard !days.isEmpty else { return nil }
-            let total = Self.total(Self.sum(days.compactMap { byDay[$0] }))
-            return Span(milliseconds: total.milliseconds / Int64(days.count))
-        }
+    /// The time of all categories on an average day.
+    var average: DailyAverage? {
+        DailyAverage(byDay, logged: logged, finished: known.whole)
     }
 
     /// The time of all categories on days of the previous period; nil if they are not compared with
