@@ -3,11 +3,11 @@ import SQLite
 
 extension Reading {
     /// What a child has been shown, the latest first; `before`: what comes after one on the page;
-    /// `by`: only what one person said, also if the child has not seen it.
+    /// `reader`: what a grown-up sees, also if the child has not seen it.
     ///
     /// Served by the index `praise_of_child`.
     public func praise(
-        of child: ChildID, by person: PersonID? = nil, before last: Praise? = nil,
+        of child: ChildID, seenBy reader: PraiseReader? = nil, before last: Praise? = nil,
         atMost count: Int
     ) throws -> [Praise] {
         let (at, id) = last.map { ($0.at, $0.id.rawValue) } ?? (Instant(milliseconds: .max), .max)
@@ -16,11 +16,15 @@ extension Reading {
             SELECT \(PraiseRow.columns)
             FROM praise
             WHERE child_id = ?1 AND (at, id) < (?2, ?3)
-                AND CASE WHEN ?4 IS NULL THEN shown_at IS NOT NULL ELSE person_id = ?4 END
+                AND CASE WHEN ?4 IS NULL THEN shown_at IS NOT NULL
+                    ELSE person_id = ?4 OR person_id IS NULL AND at < ?5 END
             ORDER BY at DESC, id DESC
-            LIMIT ?5
-            """, [.id(child), .at(at), .integer(id), .id(person), .integer(Int64(count))],
-            PraiseRow.read)
+            LIMIT ?6
+            """,
+            [
+                .id(child), .at(at), .integer(id), .id(reader?.person),
+                reader?.othersBefore.map { .at($0) } ?? .null, .integer(Int64(count)),
+            ], PraiseRow.read)
     }
 
     /// A kind word by its number.
@@ -54,16 +58,23 @@ extension Reading {
             """, [.id(child)], PraiseRow.read)
     }
 
-    /// How many flowers are in a child's jar; `by`: of one person's, seen by the child or not.
+    /// How many flowers are in a child's jar; `reader`: that a grown-up sees, seen by the child or not.
     ///
     /// Served by the indexes `praise_of_child` and `praise_new` alone, for a jar fills for years; what
-    /// one person said, by `praise_person`.
-    public func praiseCount(of child: ChildID, by person: PersonID? = nil) throws -> Int {
+    /// a grown-up sees, by `praise_person` too.
+    public func praiseCount(of child: ChildID, seenBy reader: PraiseReader? = nil) throws -> Int {
         let count =
-            if let person {
+            if let reader {
                 try connection.first(
-                    "SELECT count(*) FROM praise WHERE person_id = ? AND child_id = ?",
-                    [.id(person), .id(child)]
+                    """
+                    SELECT (SELECT count(*) FROM praise WHERE person_id = ?1 AND child_id = ?2)
+                        + (SELECT count(*) FROM praise
+                            WHERE child_id = ?2 AND at < ?3 AND person_id IS NULL)
+                    """,
+                    [
+                        .id(reader.person), .id(child),
+                        reader.othersBefore.map { .at($0) } ?? .null,
+                    ]
                 ) { try $0.only() as Int }
             } else {
                 try connection.first(

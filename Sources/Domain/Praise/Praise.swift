@@ -63,6 +63,21 @@ public struct Praise: Sendable, Equatable {
     }
 }
 
+/// A grown-up who is signed in and looks into a jar (§6.3): they see what they said themselves.
+public struct PraiseReader: Sendable, Equatable {
+    /// Who.
+    public let person: PersonID
+    /// What nobody who is known here said is seen if it was said before; nil: none of it.
+    public let othersBefore: Instant?
+
+    /// A parent or a helper; `apart`: since when parents of two homes see only their own days; nil:
+    /// they see all.
+    public init(_ person: PersonID, isParent: Bool, apart: Instant?) {
+        self.person = person
+        othersBefore = isParent ? apart ?? Instant(milliseconds: .max) : nil
+    }
+}
+
 /// A form for praise, before it is checked.
 public struct PraiseDraft: Sendable, Equatable {
     /// A reason's word, as chosen.

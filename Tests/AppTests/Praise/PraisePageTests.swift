@@ -149,6 +149,60 @@ struct PraisePageTests {
         #expect(!(try dad.get("/children/1/jar").words.contains("You helped Leo.")))
     }
 
+    /// Flowers that came with an archive: nobody here said that.
+    private func bring(_ app: TestApp, at moments: Instant...) throws {
+        for (number, moment) in moments.enumerated() {
+            try app.change(
+                """
+                INSERT INTO praise (child_id, reason, words, at, shown_at)
+                VALUES (1, 'help', 'Archived \(number + 1).', \(moment.milliseconds), 1)
+                """)
+        }
+    }
+
+    @Test func `what nobody here has said, parents see as the child does`() throws {
+        let dad = try Browser.letIn(app)
+        try dad.signIn(TestApp.otherPIN, as: 2)
+        let part = "You see only what you said. What others said is between them and Mia."
+        let empty = try dad.get("/children/1/jar").words
+        #expect(empty.contains(part) && empty.contains("No flowers from you yet"))
+        #expect(!empty.contains("it blooms here"))
+        try bring(app, at: .monday9am.minutes(-2))
+        try say("You helped Leo.")
+
+        let (mums, dads) = try (mum.get("/children/1/jar"), dad.get("/children/1/jar"))
+        #expect(mums.words.contains("2 flowers") && mums.words.contains("Archived 1."))
+        #expect(dads.words.contains("1 flower.") && dads.words.contains("Archived 1."))
+        #expect(mums.words.contains(part) && dads.words.contains(part))
+        #expect(try dad.get("/children/1/profile").words.contains("1 flower"))
+        #expect(try dad.get("/children/2/jar").words.contains("between them and Leo."))
+        #expect(try !mia.get("/children/1/jar").words.contains("You see only"))
+    }
+
+    @Test func `a single parent sees all of the jar`() throws {
+        let app = try TestApp()
+        let parent = try Browser.parent(app)
+        try bring(app, at: .monday9am.minutes(-2))
+
+        let jar = try parent.get("/children/1/jar").words
+
+        #expect(jar.contains("Archived 1."))
+        #expect(!jar.contains("You see only"))
+    }
+
+    @Test func `with two homes, what was said since is seen by neither other parent`() throws {
+        let family = try TwoParents()
+        try bring(family.app, at: TwoParents.at(-1, 12), TwoParents.at(2, 18))
+
+        let jars = try [family.mum, family.dad].map { try $0.get("/children/1/jar") }
+            .filter { $0.status == 200 }.map(\.words)
+        #expect(!jars.isEmpty)
+        for jar in jars {
+            #expect(jar.contains("Archived 1."))
+            #expect(!jar.contains("Archived 2."))
+        }
+    }
+
     @Test func `without scripts the jar's button lets it bloom, and answers stay new`() throws {
         try say("You helped Leo.")
         try mia.get("/children/1/asks")

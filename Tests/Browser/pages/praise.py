@@ -72,6 +72,15 @@ moment_of_praise("little", GLEN)
 moment_of_praise("middle", CHILD)
 moment_of_praise("teen", CHILD)
 
+
+@state("jar-of-others", house.dawn, targets=CHILD)
+def jar_of_others(page, server):
+    """A grown-up who has said nothing is told that others may have."""
+    parents(page)
+    join_grown_ups(page, "Papa")
+    page.goto("/children/1/jar")
+
+
 at("jar-empty", house.dawn, "/children/1/jar", targets=CHILD)
 at("profile-jar", house.dawn, "/children/1/profile", first=lambda page, _: praised(page, "/children/1"), targets=CHILD)
 

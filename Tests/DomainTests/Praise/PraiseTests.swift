@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Domain
@@ -11,6 +12,19 @@ struct PraiseTests {
         #expect(!others.map(\.sentence.text).contains(reason.sentence.text))
         #expect(!others.map(\.label.text).contains(reason.label.text))
         #expect(try PraiseDraft(reason: reason.rawValue, words: "").checked().reason == reason)
+    }
+
+    @Test(
+        arguments: [
+            (true, nil, Instant(milliseconds: .max)), (true, .monday9am, .monday9am),
+            (false, nil, nil), (false, .monday9am, nil),
+        ] as [(Bool, Instant?, Instant?)])
+    func `only a parent sees what nobody here said, from before two homes were apart`(
+        isParent: Bool, apart: Instant?, before: Instant?
+    ) {
+        let reader = PraiseReader(PersonID(1), isParent: isParent, apart: apart)
+
+        #expect(reader.othersBefore == before)
     }
 
     @Test(arguments: [

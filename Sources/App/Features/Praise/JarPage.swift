@@ -10,6 +10,7 @@ struct JarPage {
     private let shown: [Praise]
     private let older: Praise?
     private let flowers: (count: Int, hasBuds: Bool)
+    private let reader: PraiseReader?
 
     private static let most = 30
 
@@ -19,7 +20,8 @@ struct JarPage {
         let child = try visit.theChild()
         self.child = child
         // What others said is between them and the child.
-        let hand = visit.hand
+        let reader = visit.praiseReader(of: child.id)
+        self.reader = reader
         let after = visit.request.query["after"].map { Int64($0).map(PraiseID.init) }
         (shown, older, flowers) = try visit.app.database.read { reading in
             var last: Praise?
@@ -28,11 +30,11 @@ struct JarPage {
                 guard last?.child == child.id else { throw Refusal.notFound }
             }
             let all = try reading.praise(
-                of: child.id, by: hand, before: last, atMost: Self.most + 1)
+                of: child.id, seenBy: reader, before: last, atMost: Self.most + 1)
             let shown = Array(all.prefix(Self.most))
             return (
                 shown, all.count > Self.most ? shown.last : nil,
-                try reading.flowers(of: child.id, by: hand)
+                try reading.flowers(of: child.id, seenBy: reader)
             )
         }
     }
@@ -50,6 +52,7 @@ struct JarPage {
                         flowers.count, one: "{{count}} flower. It doesn’t wilt.",
                         other: "{{count}} flowers. They don’t wilt.")),
             "profile": .text(visit.url(TomoRoutes.profile(child.id))),
+            "left": left.map { .text($0) } ?? .none,
             "flowers": .list(JarPicture.flowers(shown.map(\.reason.rawValue)).map(flower)),
             "notes": .list(shown.map(told.row)),
             "older": older.map {
@@ -57,6 +60,14 @@ struct JarPage {
             } ?? .none,
         ])
         return .html(visit.pages.render(visit.isLittle ? "jar/page_little" : "jar/page", fields))
+    }
+
+    /// What a grown-up who isn't the only one should know: the child may see more.
+    private var left: String? {
+        guard reader != nil, visit.pages.family.grownUps.only == nil else { return nil }
+        return visit.words(
+            "You see only what you said. What others said is between them and {{name}}.",
+            ["name": child.profile.name])
     }
 
     private func flower(_ one: JarPicture.Flower) -> Value {
@@ -102,12 +113,25 @@ enum JarPicture {
     }
 }
 
+extension Visit {
+    /// The grown-up who looks into a child's jar; nil: nobody is signed in.
+    func praiseReader(of child: ChildID) -> PraiseReader? {
+        hand.map { hand in
+            PraiseReader(
+                hand, isParent: person != nil,
+                apart: homeView(of: child)?.agreement.beginning.map(calendar.start))
+        }
+    }
+}
+
 extension Reading {
-    /// How many flowers a reader sees in a child's jar, and whether one waits to bloom for it.
-    func flowers(of child: ChildID, by hand: PersonID?) throws -> (count: Int, hasBuds: Bool) {
+    /// How many flowers are seen in a child's jar, and whether one waits to bloom for it.
+    func flowers(of child: ChildID, seenBy reader: PraiseReader?) throws -> (
+        count: Int, hasBuds: Bool
+    ) {
         (
-            try praiseCount(of: child, by: hand),
-            try hand == nil && !newPraise(of: child).isEmpty
+            try praiseCount(of: child, seenBy: reader),
+            try reader == nil && !newPraise(of: child).isEmpty
         )
     }
 }

@@ -34,7 +34,7 @@ struct PicturedProfile {
             return (
                 try reading.nextTomo(of: child.id), try reading.tomos(of: child.id).count,
                 Set(try reading.badges(of: child.id).map(\.badge.family)).count,
-                try reading.flowers(of: child.id, by: visit.hand),
+                try reading.flowers(of: child.id, seenBy: visit.praiseReader(of: child.id)),
                 Dictionary(grown.map { ($0, 1) }, uniquingKeysWith: +)
             )
         }

@@ -51,7 +51,7 @@ struct ProfilePage {
                 try reading.tomos(of: child.id),
                 try SessionRows(visit, shown, reading),
                 past.count > Self.most ? shown.last : nil,
-                try reading.flowers(of: child.id, by: visit.hand)
+                try reading.flowers(of: child.id, seenBy: visit.praiseReader(of: child.id))
             )
         }
     }
