@@ -186,6 +186,9 @@ private enum ScreenFactRow: RowKind {
             (SELECT kept FROM screen_day
                 WHERE child_id = ?1 AND day < ?2 AND \(ScreenDayRow.isClosed)
                 ORDER BY day DESC LIMIT 1) AS carried,
+            (SELECT day FROM screen_day
+                WHERE child_id = ?1 AND day < ?2 AND \(ScreenDayRow.isClosed)
+                ORDER BY day DESC LIMIT 1) AS closed,
             EXISTS (SELECT 1 FROM day_off WHERE child_id = ?1 AND day = ?2) AS is_off,
             (SELECT weekdays FROM school_week WHERE from_day <= ?2
                 ORDER BY from_day DESC LIMIT 1) AS weekdays
@@ -201,7 +204,8 @@ private enum ScreenFactRow: RowKind {
         let began: Instant? = try row["began_at"]
         return try (
             ScreenFacts(
-                carried: carried ?? 0, gained: gained ?? 0, isOff: row["is_off"],
+                carried: carried ?? 0, closed: row["closed"], gained: gained ?? 0,
+                isOff: row["is_off"],
                 week: bits.map { SchoolWeek(bits: $0) } ?? .usual),
             began == nil ? nil : ScreenUseRow.read(row).use
         )

@@ -92,6 +92,8 @@ public struct ScreenDay: Sendable, Equatable {
 public struct ScreenFacts: Sendable, Equatable {
     /// The minutes that were kept from the day before.
     public var carried: Int
+    /// The last day before it that is closed; nil: none is.
+    public var closed: LocalDay?
     /// The minutes that came on the day.
     public var gained: Int
     /// Whether it is a day off.
@@ -103,10 +105,11 @@ public struct ScreenFacts: Sendable, Equatable {
 
     /// What is kept of a day.
     public init(
-        carried: Int = 0, gained: Int = 0, isOff: Bool = false, week: SchoolWeek = .usual,
-        uses: [ScreenUse] = []
+        carried: Int = 0, closed: LocalDay? = nil, gained: Int = 0, isOff: Bool = false,
+        week: SchoolWeek = .usual, uses: [ScreenUse] = []
     ) {
         self.carried = carried
+        self.closed = closed
         self.gained = gained
         self.isOff = isOff
         self.week = week

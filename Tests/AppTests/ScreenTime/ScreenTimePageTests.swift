@@ -50,6 +50,30 @@ struct ScreenTimePageTests {
             ])
     }
 
+    @Test func `just after midnight, what was kept is there before yesterday is closed`() throws {
+        try start()
+        try use(25)
+        app.clock.pass(.hours(15))
+        focusPal.finishTimers()
+        try mum.signIn()
+        func told() throws -> [String] {
+            try [
+                mia.get("/children/1").words, mia.get(Self.purse).words,
+                mum.get(Self.terms).words, mum.get("/wall").words,
+                mum.get("/parents/reports?child=1&from=2026-03-02&to=2026-03-03").words,
+            ]
+        }
+        // Of 40 minutes 15 were left.
+        let before = try told()
+        #expect(before[0].contains("55 min"))
+        _ = try CloseScreenDays.look(focusPal)
+
+        #expect(try told() == before)
+        #expect(try app.number("SELECT kept FROM screen_day") == 15)
+    }
+
+    private var focusPal: FocusPal { app.focusPal }
+
     @Test func `it is off until a parent starts it, and can be stopped`() throws {
         #expect(try mum.get("/parents/children/1").html.contains("href=\"\(Self.terms)\""))
         #expect(try mum.get(Self.terms).words.contains("Start it"))

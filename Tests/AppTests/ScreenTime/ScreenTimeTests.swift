@@ -93,6 +93,23 @@ struct ScreenTimeTests {
         try focusPal.database.read { try $0.lastScreenDay(of: Self.mia, before: today.day) }
     }
 
+    @Test func `a day that the clocks skip brings nothing`() throws {
+        var household = Cast.household
+        household.pastZones = [PastZone(zone: "Pacific/Midway", until: .utc("2026-03-07 10:30"))]
+        household.zone = "Pacific/Kiritimati"
+        let across = household.calendar
+        try focusPal.database.write { writing in
+            let purse = try #require(try writing.reading.screenPurses()[Self.mia])
+            try writing.closeScreenDays(of: purse, today: .of("2026-03-08"), across, nil)
+        }
+
+        let days = try focusPal.database.read {
+            try $0.screenDays(of: Self.mia, in: .of("2026-03-06")...(.of("2026-03-07")))
+        }
+        #expect(days.map(\.sums.base) == [40, 0])
+        #expect(days.map(\.kept) == [30, 30])
+    }
+
     @Test func `its timer has the cues that the child likes`() throws {
         try use(20)
 

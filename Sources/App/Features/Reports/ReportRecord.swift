@@ -55,7 +55,9 @@ struct ReportRecord {
                 daysOff: try reading.daysWithoutExpectation(
                     of: child.id, through: period.days.upperBound, calendar),
                 finished: try reading.finishedRoutines(of: child.id, on: period.days),
-                screenDays: try reading.screenDays(of: child.id, in: period.days),
+                screenDays: try reading.screenDays(of: child.id, in: period.days)
+                    + reading.unclosedScreenDays(of: child.id, visit)
+                    .filter { period.days.contains($0.day) },
                 routines: try reading.routines())
         }
         history = known.history

@@ -65,19 +65,7 @@ extension Writing {
     fileprivate func close(
         _ day: LocalDay, of purse: ScreenPurse, _ calendar: FamilyCalendar, _ residence: Residence?
     ) throws {
-        let calendarDay = calendar.calendarDay(day)
-        let logged = try reading.activities(of: purse.child, touching: calendarDay.span)
-        var open = purse
-        if logged.isEmpty,
-            try reading.isWithoutFocusPal(day, residence)
-        {
-            // What such a day brings could not be used, so that nothing of it is left.
-            (open.terms.base, open.terms.homes) = ([:], [:])
-        }
-        let sums = try reading.screenDay(
-            of: open, on: calendarDay, at: residence?.home(of: day), logged: logged,
-            now: calendarDay.end)
-        try close(ClosedScreenDay(closing: sums, day, under: purse.terms), of: purse.child)
+        try close(reading.closing(day, of: purse, calendar, residence), of: purse.child)
     }
 
     /// Closes the day on which a purse was stopped, once it is started again: what came that day
@@ -93,6 +81,40 @@ extension Writing {
 }
 
 extension Reading {
+    /// A day that is over, as it is closed.
+    ///
+    /// - Parameter carried: what was kept for it, where the day before is not closed either.
+    fileprivate func closing(
+        _ day: LocalDay, of purse: ScreenPurse, _ calendar: FamilyCalendar, _ residence: Residence?,
+        carried: Int? = nil
+    ) throws -> ClosedScreenDay {
+        let calendarDay = calendar.calendarDay(day)
+        let logged = try activities(of: purse.child, touching: calendarDay.span)
+        var open = purse
+        let isSkipped = calendarDay.span.isEmpty
+        if logged.isEmpty, try isSkipped || isWithoutFocusPal(day, residence) {
+            // What such a day brings could not be used, so that nothing of it is left.
+            (open.terms.base, open.terms.homes) = ([:], [:])
+        }
+        let sums = try screenDay(
+            of: open, on: calendarDay, at: residence?.home(of: day), logged: logged,
+            carried: carried, now: calendarDay.end)
+        return ClosedScreenDay(closing: sums, day, under: purse.terms)
+    }
+
+    /// The last days that are over and were not closed yet, as they will be.
+    func unclosedScreenDays(
+        of purse: ScreenPurse, today: LocalDay, _ calendar: FamilyCalendar, _ residence: Residence?
+    ) throws -> [ClosedScreenDay] {
+        guard purse.isOn else { return [] }
+        var days: [ClosedScreenDay] = []
+        for day in try screenDaysDue(of: purse, today: today) {
+            let carried = days.last.flatMap { $0.day == day - 1 ? $0.kept : nil }
+            days.append(try closing(day, of: purse, calendar, residence, carried: carried))
+        }
+        return days.last?.day == today - 1 ? days : []
+    }
+
     /// Whether a day belongs to a home where nobody uses FocusPal (§17.3).
     fileprivate func isWithoutFocusPal(
         _ day: LocalDay, _ residence: Residence?

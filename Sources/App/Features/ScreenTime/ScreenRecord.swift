@@ -7,16 +7,45 @@ extension Reading {
     /// - Parameters:
     ///   - home: the home to which the day belongs (§17.3).
     ///   - logged: what the child did on it, where that is known already.
+    ///   - carried: what was kept for it, where the day before is not closed.
     func screenDay(
         of purse: ScreenPurse, on day: CalendarDay, at home: HomeID?, logged: [Activity]? = nil,
-        now: Instant
+        carried: Int? = nil, now: Instant
     ) throws -> ScreenDay {
         let activities =
             try logged
             ?? (day.span.isEmpty ? [] : activities(of: purse.child, touching: day.span))
+        var facts = try screenFacts(of: purse.child, on: day)
+        facts.carried = carried ?? facts.carried
         return ScreenDay(
-            try screenFacts(of: purse.child, on: day), day, under: purse.terms, at: home,
-            logged: activities, now: now)
+            facts, day, under: purse.terms, at: home, logged: activities, now: now)
+    }
+
+    /// A child's screen time today, also while the days before wait to be closed: just after midnight.
+    func screenToday(
+        of purse: ScreenPurse, _ visit: Visit, logged: [Activity]? = nil
+    ) throws -> (day: ScreenDay, facts: ScreenFacts, unclosed: [ClosedScreenDay]) {
+        let today = visit.today
+        var facts = try screenFacts(of: purse.child, on: today)
+        let unclosed =
+            facts.closed.map { $0 >= today.day - 1 } ?? false
+            ? []
+            : try unclosedScreenDays(
+                of: purse, today: today.day, visit.calendar, visit.residence(of: purse.child))
+        facts.carried = unclosed.last?.kept ?? facts.carried
+        let day = ScreenDay(
+            facts, today, under: purse.terms, at: visit.home(of: purse.child, on: today.day),
+            logged: try logged
+                ?? (today.span.isEmpty ? [] : activities(of: purse.child, touching: today.span)),
+            now: visit.now)
+        return (day, facts, unclosed)
+    }
+
+    /// The days of a child that are over and wait to be closed.
+    func unclosedScreenDays(of child: ChildID, _ visit: Visit) throws -> [ClosedScreenDay] {
+        guard let purse = visit.pages.family.screenPurses[child] else { return [] }
+        return try unclosedScreenDays(
+            of: purse, today: visit.today.day, visit.calendar, visit.residence(of: child))
     }
 
     /// How a child's screen time works; throws `Refusal.notFound` while it is off.

@@ -108,9 +108,7 @@ struct ScreenTimePage {
         guard purse.isDrawnDown, !visit.isLittle,
             visit.homeView(of: child.id)?.cover(of: visit.today.span) ?? .whole == .whole
         else { return plain }
-        let today = try reading.screenDay(
-            of: purse, on: visit.today, at: visit.home(of: child.id, on: visit.today.day),
-            logged: day.logged, now: visit.now)
+        let today = try reading.screenToday(of: purse, visit, logged: day.logged).day
         return [
             "link": link, "left": .text(words("{{m}} min", ["m": String(today.left)])),
             "words": .text(words("Screen time: {{told}}", ["told": words(today.told)])),
@@ -126,9 +124,7 @@ struct ScreenTimePage {
         guard let purse = visit.pages.family.screenPurses[child.id], purse.isDrawnDown else {
             return .none
         }
-        let today = try reading.screenDay(
-            of: purse, on: visit.today, at: visit.home(of: child.id, on: visit.today.day),
-            now: visit.now)
+        let today = try reading.screenToday(of: purse, visit).day
         guard let minutes = ScreenChoices.proposed(left: today.left) else { return .none }
         let isLocked = visit.pages.family.locks[child.id] != nil
         return [

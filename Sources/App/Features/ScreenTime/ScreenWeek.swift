@@ -26,10 +26,8 @@ struct ScreenWeek {
         let view = visit.homeView(of: purse.child)
         let all =
             day.span.isEmpty ? [] : try reading.activities(of: purse.child, touching: day.span)
-        let facts = try reading.screenFacts(of: purse.child, on: day)
-        today = ScreenDay(
-            facts, day, under: purse.terms, at: visit.home(of: purse.child, on: day.day),
-            logged: all, now: visit.now)
+        let (today, facts, unclosed) = try reading.screenToday(of: purse, visit, logged: all)
+        self.today = today
         kind = ScreenTerms.kind(of: day.day, in: facts.week, isOff: facts.isOff)
         gains = try reading.screenGains(of: purse.child, on: day.day).filter {
             view?.sees($0.at) ?? true
@@ -39,7 +37,8 @@ struct ScreenWeek {
         }
         isTodaySeen = view?.cover(of: day.span) ?? .whole == .whole
         let first = visit.calendar.firstDayOfWeek(of: day.day)
-        closed = try reading.screenDays(of: purse.child, in: first...day.day).filter {
+        let kept = try reading.screenDays(of: purse.child, in: first...day.day)
+        closed = (kept + unclosed.filter { $0.day >= first }).filter {
             $0.day < day.day
                 && view?.cover(of: visit.calendar.calendarDay($0.day).span) ?? .whole == .whole
         }
