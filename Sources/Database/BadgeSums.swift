@@ -72,6 +72,13 @@ extension Reading {
         return min(count, most)
     }
 
+    /// The first day of a child that was noted for a badge.
+    public func firstMark(of child: ChildID) throws -> LocalDay? {
+        try connection.first(
+            "SELECT day FROM badge_mark WHERE child_id = ? ORDER BY day LIMIT 1", [.id(child)]
+        ) { try $0.only() }
+    }
+
     /// The marks of a child for a family, up to a day; beyond `most` nobody counts.
     ///
     /// Served by the primary key alone.

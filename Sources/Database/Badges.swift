@@ -109,12 +109,6 @@ extension Writing {
             ])
     }
 
-    /// Records that a child has finished a routine of a day.
-    public func finishedRoutine(of child: ChildID, on day: LocalDay) throws {
-        try mark(.routines, on: day, length: 1, of: child)
-        changes.noteRoutine(of: child)
-    }
-
     /// Notes the last day of a child that was judged.
     public func save(judgedDay day: LocalDay, of child: ChildID) throws {
         try connection.run(

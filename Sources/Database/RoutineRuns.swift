@@ -122,7 +122,7 @@ extension Writing {
         return id
     }
 
-    /// Saves what has changed since `before`.
+    /// Saves what has changed since `before`; a routine that is finished counts for its badge.
     public func save(_ run: RoutineRun, insteadOf before: RoutineRun) throws {
         for (step, old) in zip(run.steps, before.steps) where step != old {
             try connection.run(
@@ -133,6 +133,9 @@ extension Writing {
         guard run.endedAt != before.endedAt else { return }
         try connection.run(
             "UPDATE routine_run SET ended_at = ? WHERE id = ?", [.at(run.endedAt), .id(run.id)])
+        guard run.isFinished, run.stepsDone > 0 else { return }
+        try mark(.routines, on: run.day, length: 1, of: run.child)
+        changes.noteRoutine(of: run.child)
     }
 
     /// Keeps a grown-up's look at a step that was done; the database takes one.

@@ -91,6 +91,17 @@ struct DemoTests {
         #expect(rows.contains { $0.hasPrefix("day_off: ") && $0.contains("'holiday'") })
     }
 
+    /// It is as old as the routine, so nobody is shown it on the first day.
+    @Test(arguments: [0, 1])
+    func `whoever has finished a routine has its badge`(years: Int) throws {
+        let rows = try rows(of: years, seed: 1)
+
+        #expect(rows.contains { $0.hasPrefix("routine_run: ") })
+        let stars = rows.filter { $0.hasPrefix("badge: ") && $0.contains("'routine-star'") }
+        #expect(!stars.isEmpty)
+        #expect(stars.allSatisfy { $0.contains("'history'") })
+    }
+
     @Test func `a year brings moods with words, rewards, receipts and wishes`() throws {
         let rows = try rows(of: 1, seed: 1)
 

@@ -136,6 +136,7 @@ struct GrantBadges {
         let starts = [
             try reading.firstStart(of: child).map(calendar.day),
             try reading.treeDays(RecordStretch(of: child, until: now)).min(),
+            try reading.firstMark(of: child),
         ]
         return starts.compactMap { $0 }.min()
     }

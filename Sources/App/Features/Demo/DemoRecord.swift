@@ -60,6 +60,11 @@ struct DemoRecord {
         try app.database.write { writing in
             for child in children { _ = try writing.takeNewPraise(of: child, at: history.until) }
         }
+        // Before the first verb, which looks for badges: theirs are as old as they are.
+        try DemoRoutines(
+            app: app, words: Words(tag: household.language), seed: history.seed,
+            until: history.until
+        ).write(children)
         try DemoAsks(words: Words(tag: household.language), until: history.until)
             .write(children, in: app.database)
         try DemoEggs(
@@ -69,10 +74,6 @@ struct DemoRecord {
             app: app, words: Words(tag: household.language), until: history.until
         ).write(children)
         try DemoTurns(
-            app: app, words: Words(tag: household.language), seed: history.seed,
-            until: history.until
-        ).write(children)
-        try DemoRoutines(
             app: app, words: Words(tag: household.language), seed: history.seed,
             until: history.until
         ).write(children)

@@ -288,7 +288,6 @@ extension Writing {
 
     /// Books what a run is worth: coins for the child, EXP for the Tomo that comes along.
     fileprivate func reward(_ run: RoutineRun, at now: Instant) throws {
-        if run.isFinished, run.stepsDone > 0 { try finishedRoutine(of: run.child, on: run.day) }
         let minutes = RoutineReward.minutes(for: run)
         guard minutes > 0, let child = try reading.child(run.child) else { return }
         let amount = minutes * (try reading.focusTaste(of: child).pace.rawValue)
