@@ -14,7 +14,10 @@ struct HelpWanted: Error {
 
 /// `--name value` pairs and single words, each of which is taken once.
 struct Options {
-    private var values: [(name: String, value: String)] = []
+    /// The value is nil where nothing follows the name.
+    private var values: [(name: String, value: String?)] = []
+    /// The options that were taken without the value that they need.
+    private var bare: [String] = []
     private var alone: [String] = []
     private var flags: Set<String> = []
     private let isHelp: Bool
@@ -37,9 +40,8 @@ struct Options {
             if let equals = word.firstIndex(of: "=") {
                 values.append((String(word[..<equals]), String(word[word.index(after: equals)...])))
             } else {
-                guard let value = rest.first else { throw UsageError("\(word) needs a value.") }
-                rest.removeFirst()
-                values.append((word, value))
+                values.append((word, rest.first))
+                rest = Array(rest.dropFirst())
             }
         }
     }
@@ -68,9 +70,10 @@ struct Options {
 
     /// Takes every value of an option that may be given several times.
     mutating func takeAll(_ name: String) -> [String] {
-        let found = values.filter { $0.name == name }.map(\.value)
+        let found = values.filter { $0.name == name }
         values.removeAll { $0.name == name }
-        return found
+        bare += found.filter { $0.value == nil }.map(\.name)
+        return found.compactMap(\.value)
     }
 
     /// Takes a language that pages can be in.
@@ -96,6 +99,7 @@ struct Options {
     func finish() throws {
         if let left = flags.first { throw UsageError("Unknown option \(left).") }
         if let left = values.first { throw UsageError("Unknown option \(left.name).") }
+        if let name = bare.first { throw UsageError("\(name) needs a value.") }
         if let word = alone.first { throw UsageError("Unexpected word “\(word)”.") }
     }
 }

@@ -517,6 +517,9 @@ import Testing
         (["fly"], "Unknown command “fly”."), (["serve", "--port", "99999"], "--port takes a"),
         (["serve", "--colour", "red"], "Unknown option --colour."),
         (["serve", "--port"], "--port needs a value."),
+        (["version", "--bad"], "Unknown option --bad."),
+        (["serve", "--bad"], "Unknown option --bad."),
+        (["backup", "--to", "x", "--bad"], "Unknown option --bad."),
         (["serve", "8080"], "Unexpected word “8080”."),
     ])
     func `a command that makes no sense is refused`(words: [String], sentence: String) throws {
