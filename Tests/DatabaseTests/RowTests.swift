@@ -17,6 +17,7 @@ struct RowTests {
         "box_opening": "only counted", "category_hidden_from": "pairs of numbers",
         "challenge_category": "pairs of numbers", "challenge_home": "pairs of numbers",
         "challenge_joy": "only known or not",
+        "child_timer_preset": "numbers of minutes",
         "closed_time": "one column is asked for",
         "coin_entry": "only balances and amounts", "exp_entry": "only balances and amounts",
         "form_once": "only known or not", "hand_over": "parts of a pattern",
@@ -36,8 +37,8 @@ struct RowTests {
         "timer_command": "numbers of timers", "timer_preset": "numbers of minutes",
         "turn_wheel_child": "pairs of numbers",
         "wish": "one column is asked for",
-    ]
         "zone_change": "moments with names",
+    ]
 
     /// The columns that a row type does not read, each with the reason.
     static let unread: [String: [String: String]] = [

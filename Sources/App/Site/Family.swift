@@ -43,7 +43,7 @@ struct Family: Sendable {
     let passkeyHosts: [PersonID: Set<String>]
     /// The further names by which browsers may ask for this computer.
     let allowedNames: Set<String>
-    /// The household's settings for timers.
+    /// The household's settings for timers; children may have their own.
     let timerHabits: TimerHabits
     /// The children whose numbers their siblings don't see.
     let hiddenNumbers: Set<ChildID>
@@ -55,6 +55,7 @@ struct Family: Sendable {
     /// How screen time works for the children for whom a parent has started it once (§12.4).
     let screenPurses: [ChildID: ScreenPurse]
     private let focusTastes: [ChildID: FocusTaste]
+    private let childTimerHabits: [ChildID: TimerHabits]
     private let timerTastes: [ChildID: TimerTaste]
     private let shopRules: [ChildID: ShopRules]
     private let categoryNumbers: [CategoryID: Int]
@@ -82,6 +83,7 @@ struct Family: Sendable {
         passkeyHosts = try reading.passkeyHosts()
         allowedNames = Set(try reading.allowedNames().map(\.name.text))
         timerHabits = try reading.timerHabits()
+        childTimerHabits = try reading.childTimerHabits()
         timerTastes = try reading.timerTastes()
         focusTastes = try reading.focusTastes()
         hiddenNumbers = try reading.hiddenNumbers()
@@ -104,6 +106,11 @@ struct Family: Sendable {
     /// A child's timer preferences; the usual ones for its age until someone chooses.
     func taste(of child: Child) -> TimerTaste {
         timerTastes[child.id] ?? .usual(for: child.profile.mode)
+    }
+
+    /// A child's settings for timers; the household's until a parent chooses, and for everyone else.
+    func timerHabits(of child: ChildID?) -> TimerHabits {
+        child.flatMap { childTimerHabits[$0] } ?? timerHabits
     }
 
     /// A child's focus settings; the usual ones for its age until a parent chooses.

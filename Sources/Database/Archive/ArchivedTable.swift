@@ -68,6 +68,8 @@ public enum ArchivePlan {
         ArchivedTable("timer_habits"),
         ArchivedTable("night_time"),
         ArchivedTable("timer_preset"),
+        ArchivedTable("child_timer_habits"),
+        ArchivedTable("child_timer_preset"),
         ArchivedTable("timer_taste"),
         ArchivedTable("focus_taste"),
         ArchivedTable("shop_rules"),

@@ -31,6 +31,7 @@ enum StoredRows {
             Kind(ChallengeRow.self) { _ = try ChallengeRow.read($0) },
             Kind(ChallengeTapRow.self) { _ = try ChallengeTapRow.read($0) },
             Kind(ChildRow.self) { _ = try ChildRow.read($0, SetAside()) },
+            Kind(ChildTimerHabitsRow.self) { _ = try ChildTimerHabitsRow.read($0) },
             Kind(ChildLockRow.self) { _ = try ChildLockRow.read($0, SetAside()) },
             Kind(ClosedRecordRow.self) { _ = try ClosedRecordRow.read($0) },
             Kind(ComingDayRow.self) { _ = try ComingDayRow.read($0) },

@@ -33,6 +33,8 @@ extension TestApp {
             INSERT INTO school_week VALUES ('2026-01-01', 31);
             INSERT INTO day_off VALUES (1, '2026-02-01', 'sick');
             INSERT INTO timer_preset VALUES (7);
+            INSERT INTO child_timer_habits VALUES (1, 10, 2, 5, 3);
+            INSERT INTO child_timer_preset VALUES (1, 4), (1, 8);
             INSERT INTO category_hidden_from VALUES (3, 2);
             INSERT INTO child_lock VALUES (1, 'digits', '$argon2id$secret', 0);
             UPDATE category SET hidden_at = 5 WHERE id = 9;

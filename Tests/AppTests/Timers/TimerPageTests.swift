@@ -283,6 +283,81 @@ struct TimerPageTests {
         #expect(run.elements("ol").contains { $0["aria-label"] == "Round 1 of 3" })
     }
 
+    private static let taste = "/parents/children/1/timer-taste"
+
+    private func lengths(
+        _ presets: [Int], work: String = "10", pause: String = "2"
+    ) -> KeyValuePairs<String, String> {
+        let typed = presets.map { String($0) }
+        return [
+            "picture": "disk", "face": "hour", "cue": "five", "volume": "1",
+            "preset1": typed[0], "preset2": typed[1], "preset3": typed[2], "preset4": typed[3],
+            "preset5": typed[4], "preset6": typed[5], "work": work, "pause": pause,
+            "long_pause": "5", "rounds": "2",
+        ]
+    }
+
+    private func offered(_ child: Child = Cast.mia) throws -> [String] {
+        try Browser.at(child, in: app).get("/children/\(child.id)/timer").elements("button")
+            .filter { $0["name"] == "minutes" }.compactMap { $0["value"] }
+    }
+
+    @Test func `a child has its own lengths, and a sibling the household's`() throws {
+        let parent = try Browser.parent(app)
+        let form = try parent.get(Self.taste)
+        // They begin as the household's.
+        #expect(form.value(of: "preset6") == "30" && form.value(of: "work") == "25")
+
+        let saved = try parent.post(Self.taste, lengths([3, 5, 8, 10, 12, 15]))
+
+        #expect(saved["location"] == Self.taste + "?saved=1")
+        #expect(try offered() == ["3", "5", "8", "10", "12", "15"])
+        #expect(try offered(Cast.leo) != offered())
+        #expect(
+            try mia.get("/children/1/timer").words.contains(
+                "2 rounds of 10 min, with breaks of 2 min"))
+        try mia.post("/children/1/timer", ["id": id(9), "plan": "pomodoro"])
+        let face = try mia.get("/children/1/timer").elements("timer-face").first
+        #expect(face?["length"] == String(10 * 60_000))
+        #expect(try parent.get("/parents/settings/timers").value(of: "preset6") == "30")
+    }
+
+    @Test func `a child with the household's lengths follows the household again`() throws {
+        let parent = try Browser.parent(app)
+        try parent.get(Self.taste)
+        try parent.post(Self.taste, lengths([3, 5, 8, 10, 12, 15]))
+        try parent.post(
+            Self.taste,
+            [
+                "picture": "disk", "face": "hour", "volume": "1", "preset1": "5",
+                "preset2": "10", "preset3": "15", "preset4": "20", "preset5": "25",
+                "preset6": "30", "work": "25", "pause": "5", "long_pause": "15", "rounds": "4",
+            ])
+        #expect(try app.number("SELECT count(*) FROM child_timer_habits") == 0)
+
+        try app.focusPal.database.write { writing in
+            try writing.save(TimerHabits(presets: [1, 2, 3, 4, 6, 7], pomodoro: .usual))
+        }
+        try app.focusPal.reloadPages()
+
+        #expect(try offered() == ["1", "2", "3", "4", "6", "7"])
+    }
+
+    @Test func `a child's lengths that can't be are refused at their fields`() throws {
+        let parent = try Browser.parent(app)
+        try parent.get(Self.taste)
+
+        let wrong = try parent.post(
+            Self.taste, lengths([3, 3, 8, 181, 12, 15], work: "0", pause: "x"))
+
+        #expect(wrong.status == 422)
+        for name in ["preset2", "preset4", "work", "pause"] {
+            #expect(field(name, wrong)?["aria-invalid"] == "true", "\(name)")
+        }
+        #expect(field("preset4", wrong)?["value"] == "181")
+        #expect(try app.number("SELECT count(*) FROM timer_taste") == 0)
+    }
+
     @Test func `a timer that ended while nobody looked is celebrated once`() throws {
         try mia.startTimer(minutes: 10, id: 1, category: .reading)
         app.clock.pass(.minutes(60))

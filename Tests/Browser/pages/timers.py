@@ -147,6 +147,16 @@ def parent_timer_wrong(page, server):
 
 at_parents("who-signed-in", house.dawn, "/who", targets=CHILD)
 at_parents("timer-taste", house.dawn, "/parents{middle}/timer-taste")
+
+
+@state("timer-taste-wrong", house.dawn)
+def timer_taste_wrong(page, server):
+    parents(page, "/parents/children/1/timer-taste")
+    page.locator("#preset1").fill("500")
+    page.locator(".form__actions button").click()
+    page.locator(".field__error").wait_for()
+
+
 at_parents("timer-habits", house.dawn, "/parents/settings/timers")
 
 

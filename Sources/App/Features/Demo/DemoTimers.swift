@@ -63,7 +63,7 @@ struct DemoTimers {
         try app.carryOut(
             StartTimer(
                 draft: draft, child: child, command: command, who: .child, device: nil, bell: nil,
-                pomodoro: app.pages.family.timerHabits.pomodoro, now: stamp(ago)))
+                pomodoro: app.pages.family.timerHabits(of: child?.id).pomodoro, now: stamp(ago)))
     }
 
     private func stamp(_ minutesAgo: Int64) -> Stamp {

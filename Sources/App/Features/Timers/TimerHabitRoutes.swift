@@ -17,10 +17,7 @@ enum TimerHabitRoutes {
 
     private static func save(_ visit: Visit) throws -> Response {
         let form = try visit.form()
-        let draft = TimerHabitsDraft(
-            presets: (1...TimerRules.presets.count).map { form["preset\($0)"] ?? "" },
-            work: form["work"] ?? "", pause: form["pause"] ?? "",
-            longPause: form["long_pause"] ?? "", rounds: form["rounds"] ?? "")
+        let draft = TimerHabitsDraft(form)
         let seen = form["seen"]
         do {
             try visit.carryOut(
@@ -42,19 +39,9 @@ enum TimerHabitRoutes {
     ) -> Response {
         let words = visit.words
         let meanwhile = Meanwhile(
-            stands: told(TimerHabitsDraft(visit.pages.family.timerHabits), words),
-            typed: told(draft, words), at: TimerHabitRoutes.habits())
+            stands: TimerHabitsForm(words, TimerHabitsDraft(visit.pages.family.timerHabits)).told,
+            typed: TimerHabitsForm(words, draft).told, at: TimerHabitRoutes.habits())
         let errors = FormErrors(refusal, words)
-        let presets = draft.presets.enumerated().map { index, typed in
-            field(
-                "preset\(index + 1)", words("Length {{n}}", ["n": String(index + 1)]), typed,
-                errors)
-        }
-        let lengths = [
-            field("work", words("Work"), draft.work, errors),
-            field("pause", words("Break"), draft.pause, errors),
-            field("long_pause", words("Long break"), draft.longPause, errors),
-        ]
         let fields = ParentRoutes.parentFields(visit, title: words("Timers"), at: .settings)
             .merging([
                 "action": .text(visit.url(TimerHabitRoutes.habits())),
@@ -64,15 +51,47 @@ enum TimerHabitRoutes {
                     visit.request.query["saved"] != nil && refusal == nil && !isStale),
                 "seen": .text(seen),
                 "meanwhile": isStale ? meanwhile.value(visit) : .none,
-                "presets": .list(presets),
-                "lengths": .list(lengths),
-                "rounds": field("rounds", words("Rounds"), draft.rounds, errors),
+                "habits": TimerHabitsForm(words, draft).value(errors),
             ])
         return .form(visit.pages.render("timers/habits", fields), errors, isStale: isStale)
     }
+}
+
+/// Quick lengths and the lengths of a pomodoro, as the household's form and a child's have them.
+struct TimerHabitsForm {
+    private let words: Words
+    private let draft: TimerHabitsDraft
+
+    init(_ words: Words, _ draft: TimerHabitsDraft) {
+        self.words = words
+        self.draft = draft
+    }
+
+    func value(_ errors: FormErrors) -> Value {
+        func field(_ name: String, _ label: String, _ typed: String) -> Value {
+            [
+                "name": .text(name), "label": .text(label), "value": .text(typed),
+                "error": errors[name].map { .text($0) } ?? .none,
+            ]
+        }
+        return [
+            "presets": .list(
+                draft.presets.enumerated().map { index, typed in
+                    field(
+                        "preset\(index + 1)", words("Length {{n}}", ["n": String(index + 1)]),
+                        typed)
+                }),
+            "lengths": .list([
+                field("work", words("Work"), draft.work),
+                field("pause", words("Break"), draft.pause),
+                field("long_pause", words("Long break"), draft.longPause),
+            ]),
+            "rounds": field("rounds", words("Rounds"), draft.rounds),
+        ]
+    }
 
     /// The form in words, for someone who has to choose between two versions.
-    private static func told(_ draft: TimerHabitsDraft, _ words: Words) -> Told {
+    var told: Told {
         draft.presets.enumerated().map { index, typed in
             (words("Length {{n}}", ["n": String(index + 1)]), typed)
         } + [
@@ -80,14 +99,15 @@ enum TimerHabitRoutes {
             (words("Long break"), draft.longPause), (words("Rounds"), draft.rounds),
         ]
     }
+}
 
-    private static func field(
-        _ name: String, _ label: String, _ typed: String, _ errors: FormErrors
-    ) -> Value {
-        [
-            "name": .text(name), "label": .text(label), "value": .text(typed),
-            "error": errors[name].map { .text($0) } ?? .none,
-        ]
+extension TimerHabitsDraft {
+    /// What a form says.
+    init(_ form: Form) {
+        self.init(
+            presets: (1...TimerRules.presets.count).map { form["preset\($0)"] ?? "" },
+            work: form["work"] ?? "", pause: form["pause"] ?? "",
+            longPause: form["long_pause"] ?? "", rounds: form["rounds"] ?? "")
     }
 }
 

@@ -222,7 +222,7 @@ extension Visit {
             StartTimer(
                 draft: draft, child: child, command: command, who: who,
                 person: hand(who), device: device?.id, bell: bell(of: child, who),
-                pomodoro: pages.family.timerHabits.pomodoro, now: stamp
+                pomodoro: pages.family.timerHabits(of: child?.id).pomodoro, now: stamp
             ))
     }
 

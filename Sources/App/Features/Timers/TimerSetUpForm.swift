@@ -31,12 +31,13 @@ struct TimerSetUpForm {
         let family = visit.pages.family
         let taste = family.taste(of: child)
         let categories = family.loggable(by: child.id)
-        let plan = family.timerHabits.pomodoro
+        let habits = family.timerHabits(of: child.id)
+        let plan = habits.pomodoro
         let next = chosenNext(in: categories)
         return [
             "action": .text(visit.url(TimerRoutes.timer(child.id))),
             "id": .text(RandomBytes.make(16).hex),
-            "presets": .list(family.timerHabits.presets.map(preset)),
+            "presets": .list(habits.presets.map(preset)),
             "minutes": .text(minutes),
             "isMirrored": .bool(taste.isMirrored),
             "volume": .int(taste.volume),

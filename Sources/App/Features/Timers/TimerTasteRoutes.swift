@@ -3,7 +3,8 @@ import Domain
 import HTTP
 import Templates
 
-/// A child's timer preferences: parents choose all of them, the child its picture of time (§3.2).
+/// A child's timer preferences: parents choose all of them, the child its picture of time (§3.2), with
+/// the child's lengths (§3.1, §3.4).
 enum TimerTasteRoutes {
     static let taste = Route(.get, "/parents/children/{child}/timer-taste", .parent, show)
     static let tasteSaved = Route(.post, "/parents/children/{child}/timer-taste", .parent, save)
@@ -13,7 +14,11 @@ enum TimerTasteRoutes {
 
     private static func show(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try visit.child(id)
-        return page(visit, child, visit.pages.family.taste(of: child))
+        let family = visit.pages.family
+        let habits = family.timerHabits(of: child.id)
+        return page(
+            visit, child, family.taste(of: child), TimerHabitsDraft(habits),
+            seen: seen(child, family))
     }
 
     private static func save(_ visit: Visit, _ id: ChildID) throws -> Response {
@@ -27,36 +32,51 @@ enum TimerTasteRoutes {
             picture: picture, face: face, isMirrored: form["mirrored"] != nil,
             cues: cues(form),
             volume: volume, speaks: form["speaks"] != nil)
+        let habits = form["preset1"] == nil ? nil : TimerHabitsDraft(form)
+        let typed = habits ?? TimerHabitsDraft(visit.pages.family.timerHabits(of: child.id))
         do {
             try visit.carryOut(
-                SaveTimerTaste(child: child.id, taste: taste, seen: form["seen"]))
+                SaveTimerTaste(child: child.id, taste: taste, habits: habits, seen: form["seen"]))
         } catch is Stale {
-            return page(try visit.anew(), child, taste, isStale: true)
+            let now = try visit.anew()
+            return page(
+                now, child, taste, typed, seen: seen(child, now.pages.family), isStale: true)
+        } catch let refusal as Refusal {
+            return page(visit, child, taste, typed, seen: form["seen"] ?? "", refusal)
         }
         return .redirect(to: visit.url(TimerTasteRoutes.taste(child.id).adding("saved", 1)))
     }
 
-    /// The page as saved or as chosen; a stale form has seen what is saved from then on.
+    private static func seen(_ child: Child, _ family: Family) -> String {
+        SeenTimers.text(family.taste(of: child), family.timerHabits(of: child.id))
+    }
+
+    /// The page as saved or as typed; a refused form continues with what it has `seen`.
     private static func page(
-        _ visit: Visit, _ child: Child, _ taste: TimerTaste, isStale: Bool = false
+        _ visit: Visit, _ child: Child, _ taste: TimerTaste, _ habits: TimerHabitsDraft,
+        seen: String, _ refusal: Refusal? = nil, isStale: Bool = false
     ) -> Response {
         let words = visit.words
-        let stands = visit.pages.family.taste(of: child)
-        let form = TimerTasteForm(words, taste)
+        let family = visit.pages.family
+        let (form, lengths) = (TimerTasteForm(words, taste), TimerHabitsForm(words, habits))
+        let saved = TimerHabitsForm(words, TimerHabitsDraft(family.timerHabits(of: child.id)))
         let meanwhile = Meanwhile(
-            stands: TimerTasteForm(words, stands).told, typed: form.told,
-            at: TimerTasteRoutes.taste(child.id))
+            stands: TimerTasteForm(words, family.taste(of: child)).told + saved.told,
+            typed: form.told + lengths.told, at: TimerTasteRoutes.taste(child.id))
+        let errors = FormErrors(refusal, words)
         let title = words("{{name}}’s timer", ["name": child.profile.name])
         let fields = ParentRoutes.parentFields(visit, title: title, at: .children).merging([
             "action": .text(visit.url(TimerTasteRoutes.taste(child.id))),
             "back": .text(visit.url(ParentRoutes.child(child.id))),
-            "isSaved": .bool(visit.request.query["saved"] != nil && !isStale),
-            "seen": .text(SeenTimers.text(stands)),
+            "isSaved": .bool(
+                visit.request.query["saved"] != nil && refusal == nil && !isStale),
+            "seen": .text(seen),
+            "errors": errors.value,
+            "habits": lengths.value(errors),
             "meanwhile": isStale ? meanwhile.value(visit) : .none,
             "taste": form.value,
         ])
-        return .form(
-            visit.pages.render("timers/taste", fields), FormErrors(nil, words), isStale: isStale)
+        return .form(visit.pages.render("timers/taste", fields), errors, isStale: isStale)
     }
 
     private static func choose(_ visit: Visit) throws -> Response {
@@ -101,21 +121,34 @@ struct ChooseTimerPicture: Verb {
     }
 }
 
-/// Saves a child's timer preferences, as parents choose them.
+/// Saves a child's timer preferences and lengths, as parents choose them.
 struct SaveTimerTaste: Verb {
     let child: ChildID
     let taste: TimerTaste
+    /// As typed; nil: they stay.
+    var habits: TimerHabitsDraft?
     /// What the form was made from; nil if it doesn't say.
     var seen: String?
 
-    /// Throws: `Stale` if someone has changed it since.
+    /// Lengths that are the household's follow the household again.
+    ///
+    /// Throws: `Stale` if someone has changed it since, `Refusal.invalid` next to the fields.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let child = try writing.reading.child(child) else { throw Refusal.notFound }
+        let household = try writing.reading.timerHabits()
+        let stands = (
+            taste: try writing.reading.timerTaste(of: child),
+            habits: try writing.reading.childTimerHabits()[child.id] ?? household
+        )
+        let chosen = try habits?.checked() ?? stands.habits
         if let seen {
-            let stands = try writing.reading.timerTaste(of: child)
-            guard SeenTimers.text(stands) == seen || stands == taste else { throw Stale() }
+            guard
+                SeenTimers.text(stands.taste, stands.habits) == seen
+                    || (stands.taste == taste && stands.habits == chosen)
+            else { throw Stale() }
         }
         try writing.save(taste, of: child.id)
+        try writing.save(chosen == household ? nil : chosen, of: child.id)
         return Outcome(news: [.timers(child.id)], changesFamily: true, changes: .timers)
     }
 }

@@ -85,9 +85,9 @@ struct WatchPage {
         }
     }
 
-    /// The family's lengths, shortest first.
+    /// The child's lengths, shortest first.
     private var lengths: ArraySlice<Int> {
-        visit.pages.family.timerHabits.presets.prefix(Self.presets)
+        visit.pages.family.timerHabits(of: child.id).presets.prefix(Self.presets)
     }
 
     private func preset(_ minutes: Int) -> Value {
