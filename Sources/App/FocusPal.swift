@@ -72,6 +72,8 @@ public final class FocusPal: Sendable {
     let backups: BackupKeeper
     /// The backup that waits for someone to say whether it shall replace everything.
     let restores: RestoreDesk
+    /// Adds what an import brings.
+    let imports: ImportDesk
     /// What avahi calls this computer in the home network.
     let multicastName: MulticastName
     /// The names that browsers came by and that it doesn't answer to.
@@ -143,6 +145,7 @@ public final class FocusPal: Sendable {
         }
         backups = BackupKeeper(folder: BackupFolder(data: settings.data), clock: clock)
         restores = RestoreDesk(data: settings.data, clock: clock)
+        imports = ImportDesk(data: settings.data)
         restores.clear()
         let pepper = keyFile.pepper
         keys = Mutex((pepper, PasswordHasher(pepper: pepper, parameters: hashing)))
@@ -173,6 +176,8 @@ public final class FocusPal: Sendable {
         try begin()
         // Not before the clock is the family's.
         try database.measureRunning { clock.stamp }
+        // Nobody sees half of an import, and if the rest can't be added now, it is tried again.
+        do { try finishImport() } catch { log.line("fault: an import is not finished: \(error)") }
         for place in database.unreadable { log.line("fault: \(place) can't be read; set aside") }
         if keptClocks.isBehind {
             log.line("the clock is behind the stored times, so it is ignored")

@@ -12,6 +12,9 @@ protocol Verb<Answer>: Sendable {
     /// to deleting without it, such as a start or signing in.
     var makesRoom: Bool { get }
 
+    /// Whether it is a part of something bigger, whose last part has all that follows of it.
+    var isPart: Bool { get }
+
     /// Applies the rule and saves its rows, in the one transaction that it is given.
     ///
     /// What it throws undoes all of it.
@@ -20,6 +23,7 @@ protocol Verb<Answer>: Sendable {
 
 extension Verb {
     var makesRoom: Bool { false }
+    var isPart: Bool { false }
 }
 
 /// What a verb has come to.
@@ -71,6 +75,7 @@ extension FocusPal {
         let (grant, fill, earn) = (GrantBadges(self), FillChallenges(self), EarnScreenTime(self))
         let (outcome, isFull) = try database.write(makesRoom: verb.makesRoom) { writing in
             var outcome = try verb.perform(in: writing)
+            guard !verb.isPart else { return (outcome, false) }
             outcome.news.formUnion(try grant.follow(writing).map { .badges($0) })
             let filled = try fill.follow(writing, changesFamily: outcome.changesFamily)
             outcome.news.formUnion(filled.news)

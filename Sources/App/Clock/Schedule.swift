@@ -29,7 +29,7 @@ extension Duty {
     /// night.
     static let all = [
         store, storeAgain, clock, family, trees, rooms, timers, goals, minute, eggs, days, time,
-        events, decisions, restores,
+        events, decisions, restores, imports,
         backups, devices, doors, readings, access, publicNames, asks, oldAsks, routines,
         routineCalls, screenDays, screenTime, memory,
     ]

@@ -42,15 +42,66 @@ public struct ArchiveRows {
     public mutating func take(
         _ json: String, into table: ArchivedTable, _ writing: borrowing Writing
     ) throws -> RowOutcome {
-        let connection = writing.connection
-        let shape = try shapes[table.name] ?? TableShape(table, connection)
-        shapes[table.name] = shape
-        do {
-            let row = try renumber(json, shape, connection)
-            return try add(row, shape, connection)
-        } catch let error as SQLiteError where error.message.contains("JSON") {
-            return .unreadable
+        switch try look(at: json, of: table, writing.reading) {
+        case .known(let outcome): outcome
+        case .missing(let row, _): try add(row, to: table, writing)
         }
+    }
+
+    /// What a row of an archive is here, before anything is added.
+    public enum Look: Sendable {
+        /// There is nothing to add.
+        case known(RowOutcome)
+        /// It is not here: as it would be added, and its number, if the table has numbers.
+        case missing(row: String, number: Int64?)
+    }
+
+    /// Compares a row with what is here, and changes nothing.
+    public mutating func look(
+        at json: String, of table: ArchivedTable, _ reading: borrowing Reading
+    ) throws -> Look {
+        let connection = reading.connection
+        let shape = try shape(of: table, connection)
+        do {
+            return try look(at: try renumber(json, shape, connection), shape, connection)
+        } catch let error as SQLiteError where error.message.contains("JSON") {
+            return .known(.unreadable)
+        }
+    }
+
+    /// Adds a row that was not here when somebody looked.
+    public mutating func add(
+        _ row: String, to table: ArchivedTable, _ writing: borrowing Writing
+    ) throws -> RowOutcome {
+        let connection = writing.connection
+        let shape = try shape(of: table, connection)
+        let known = try Self.columns(of: row, connection)
+        guard let refusal = try refusal(of: row, known, shape, connection) else { return .added }
+        guard refusal.isForeignKey else { return Self.outcome(of: refusal) }
+        let without = try forget(row, shape, connection)
+        guard without != row else { return .refused(refusal.message) }
+        guard let second = try self.refusal(of: without, known, shape, connection) else {
+            return .added
+        }
+        return Self.outcome(of: second)
+    }
+
+    private mutating func shape(
+        of table: ArchivedTable, _ connection: Connection
+    ) throws -> TableShape {
+        if let shape = shapes[table.name] { return shape }
+        let shape = try TableShape(table, connection)
+        shapes[table.name] = shape
+        return shape
+    }
+
+    private static func columns(of row: String, _ connection: Connection) throws -> Set<String> {
+        Set(
+            try connection.all(
+                "SELECT ifnull(CAST(key AS TEXT), '') FROM json_each(?)", [.text(row)]
+            ) {
+                try $0.only() as String
+            })
     }
 
     /// Leaves out what a row of a table of homes says is of one home, unless it is here: without its
@@ -58,12 +109,12 @@ public struct ArchiveRows {
     ///
     /// Returns false for something that isn't a row.
     public mutating func leaveOut(
-        namedBy row: String, of table: ArchivedTable, _ writing: borrowing Writing
+        namedBy row: String, of table: ArchivedTable, _ reading: borrowing Reading
     ) throws -> Bool {
         guard let named = Self.ofHome[table.name] else { return true }
         do {
             guard
-                let number = try Self.number(named + "_id", in: row, writing.connection)
+                let number = try Self.number(named + "_id", in: row, reading.connection)
             else { return false }
             ofHomes[named, default: []].insert(number)
             return true
@@ -82,35 +133,27 @@ public struct ArchiveRows {
         return number
     }
 
-    private mutating func add(_ row: String, _ shape: TableShape, _ connection: Connection) throws
-        -> RowOutcome
+    private mutating func look(at row: String, _ shape: TableShape, _ connection: Connection) throws
+        -> Look
     {
         let here: String? = try connection.first(shape.selectSame, [.text(row)]) { try $0.only() }
         if let here {
-            if here == row { return .same }
-            return try isAnother(row, here, shape, connection) ? .another : .kept
+            if here == row { return .known(.same) }
+            return .known(try isAnother(row, here, shape, connection) ? .another : .kept)
         }
-        if try isKnownByName(row, shape, connection) { return .kept }
-        let known = Set(
-            try connection.all(
-                "SELECT ifnull(CAST(key AS TEXT), '') FROM json_each(?)", [.text(row)]
-            ) {
-                try $0.only() as String
-            })
+        if try isKnownByName(row, shape, connection) { return .known(.kept) }
+        let known = try Self.columns(of: row, connection)
         guard !known.isEmpty, known.isSubset(of: shape.columns.map(\.name)) else {
-            return .unreadable
+            return .known(.unreadable)
         }
-        if let column = try fault(in: row, shape, connection) { return .unfit(column: column) }
-        if let numbers = ofHomes[shape.table.name],
-            let id = try Self.number("id", in: row, connection), numbers.contains(id)
-        {
-            return .ofHome
+        if let column = try fault(in: row, shape, connection) {
+            return .known(.unfit(column: column))
         }
-        guard let refusal = try refusal(of: row, known, shape, connection) else { return .added }
-        guard refusal.isForeignKey else { return Self.outcome(of: refusal) }
-        let without = try forget(row, shape, connection)
-        guard without != row else { return .refused(refusal.message) }
-        return try add(without, shape, connection)
+        let number = try Self.number("id", in: row, connection)
+        if let numbers = ofHomes[shape.table.name], let number, numbers.contains(number) {
+            return .known(.ofHome)
+        }
+        return .missing(row: row, number: number)
     }
 
     /// The first column with an unacceptable value.

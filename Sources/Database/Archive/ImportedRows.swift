@@ -15,14 +15,29 @@ extension Reading {
 
 extension Writing {
     /// Adds an activity from a row of a file, and remembers the row.
+    ///
+    /// Returns false if it doesn't fit any more: something is logged there now, or its child or
+    /// category is gone.
     public func add(
         _ record: ActivityRecord, of child: ChildID, from digest: String, by author: Author,
         at now: Instant
-    ) throws {
-        try apply([.create(record)], to: child, by: author, at: now)
+    ) throws -> Bool {
+        do {
+            try apply([.create(record)], to: child, by: author, at: now)
+        } catch let error as SQLiteError
+            where error.message == "activities overlap" || error.isForeignKey
+        {
+            return false
+        }
         try connection.run(
             "INSERT INTO imported_row (digest, activity_id) SELECT ?, max(id) FROM activity",
             [.text(digest)])
+        return true
+    }
+
+    /// Notes activities that parts of an import have added, for what follows from all of them.
+    public func noteImported(_ records: [ActivityRecord], of child: ChildID) {
+        for record in records { changes.note(record, of: child, counts: true) }
     }
 }
 

@@ -59,8 +59,7 @@ extension TestApp {
     func take(_ files: [(String, [UInt8])]) throws -> ArchiveResult {
         let schema = try focusPal.database.read { try $0.schemaVersion() }
         let archive = try Archive(Self.zip(files), newestSchema: schema)
-        return try focusPal.carryOut(
-            ImportArchive(archive: archive, maker: .server, now: clock.clock.now()))
+        return try focusPal.take(archive, by: .server, now: clock.clock.now())
     }
 
     /// Files in one zip.

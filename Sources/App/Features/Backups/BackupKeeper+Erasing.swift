@@ -68,6 +68,7 @@ extension FocusPal {
     @discardableResult
     func clearUp(alsoBackups: Bool) -> Bool {
         restores.forgetAll()
+        if imports.hasRest { imports.forget() }
         do {
             // What updates copied before there were backups.
             try database.deleteCopies()

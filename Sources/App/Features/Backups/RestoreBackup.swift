@@ -112,6 +112,7 @@ extension FocusPal {
     fileprivate func endOld(children: Set<ChildID>, but device: DeviceID?) {
         sessions.endAll()
         uploads.forgetAll()
+        imports.forget()
         freshCode.forget()
         pinGate.clearAll()
         devicesSeen.withLock { $0 = [:] }

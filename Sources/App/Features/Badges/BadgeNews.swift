@@ -39,7 +39,7 @@ struct BadgeNews {
                 continue
             }
             if stretch.endedAt != nil { kinds.insert(kind) }
-            if kind != .screen, calendar.isEarly(stretch.startedAt, today: today) {
+            if !hasEarlyStart, kind != .screen, calendar.isEarly(stretch.startedAt, today: today) {
                 hasEarlyStart = true
             }
         }

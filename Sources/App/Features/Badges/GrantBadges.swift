@@ -52,18 +52,18 @@ struct GrantBadges {
         if !isKnown { try begin(child, writing) }
         try believeToday(child, writing)
         let closed = try close(child, writing)
-        let days = try unjudged(child, news, writing.reading)
+        let days = try unjudged(child, news, writing)
         let touched = BadgeCatalogue.all.filter {
-            !isKnown || news.touches($0) || (!days.isEmpty && $0.mark != nil)
+            !isKnown || news.touches($0) || (days != nil && $0.mark != nil)
         }
         guard !touched.isEmpty else { return false }
         let earned = try writing.reading.badgeTiers(of: child)
         let open = touched.filter { !earned.isComplete($0) }
-        for stretch in days {
+        if let days {
             try writing.judge(
-                stretch, of: child, for: Set(open.map(\.id)), in: family, calendar, at: now)
-            if try writing.reading.judgedDay(of: child).map({ $0 < stretch.upperBound }) ?? true {
-                try writing.save(judgedDay: stretch.upperBound, of: child)
+                days, of: child, for: Set(open.map(\.id)), in: family, calendar, at: now)
+            if try writing.reading.judgedDay(of: child).map({ $0 < days.upperBound }) ?? true {
+                try writing.save(judgedDay: days.upperBound, of: child)
             }
         }
         guard !open.isEmpty else { return false }
@@ -97,25 +97,29 @@ struct GrantBadges {
     }
 
     /// The days that are over and were not judged yet, and those that were changed since.
+    ///
+    /// After a change that reaches far back, the first of them: the others wait for `closeDays`.
     private func unjudged(
-        _ child: ChildID, _ news: BadgeNews, _ reading: borrowing Reading
-    ) throws -> [ClosedRange<LocalDay>] {
+        _ child: ChildID, _ news: BadgeNews, _ writing: borrowing Writing
+    ) throws -> ClosedRange<LocalDay>? {
         let today = pages.day(at: now)
         let yesterday = today.day - 1
-        guard let judged = try reading.judgedDay(of: child) else { return [] }
+        guard let judged = try writing.reading.judgedDay(of: child) else { return nil }
         var first = judged + 1
         // The zone is only needed if there is something before today.
         if let start = news.start, start < today.start {
             first = min(first, calendar.day(of: start))
         }
-        var days: [ClosedRange<LocalDay>] = first <= yesterday ? [first...yesterday] : []
-        // Days off change nothing but their own days, and may lie years back.
-        let before = min(first, today.day) - 1
-        if let off = news.daysOff, off.lowerBound <= before {
-            days.insert(off.lowerBound...min(off.upperBound, before), at: 0)
-        }
-        return days
+        if let off = news.daysOff { first = min(first, off.lowerBound) }
+        guard first <= yesterday else { return nil }
+        let last = first + (Self.mostDays - 1)
+        guard last < yesterday else { return first...yesterday }
+        if first <= judged { try writing.save(judgedDay: first - 1, of: child) }
+        return first...last
     }
+
+    /// Whoever taps waits for no more than these.
+    private static let mostDays = 28
 
     /// Looks at a child's data for the first time.
     ///
@@ -147,8 +151,11 @@ struct CloseDays: Verb {
     let child: ChildID
     let grant: GrantBadges
 
-    func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        Outcome(news: try grant.closeDays(of: child, writing) ? [.badges(child)] : [])
+    /// Returns the last day that is judged now.
+    func perform(in writing: borrowing Writing) throws -> Outcome<LocalDay?> {
+        let hasNew = try grant.closeDays(of: child, writing)
+        return Outcome(
+            try writing.reading.judgedDay(of: child), news: hasNew ? [.badges(child)] : [])
     }
 
     /// Looks at every active child; those checked today cost nothing.
@@ -161,9 +168,27 @@ struct CloseDays: Verb {
                     || reading.closedRecord(of: child, before: yesterday + 1)?.day != yesterday
             }
         }
-        // One child per transaction, so that taps wait for one child and not for all.
-        for child in waiting { try app.carryOut(CloseDays(child: child, grant: grant)) }
+        // Timers must not wait for years of days: what is left comes with the next minute.
+        for child in waiting { try app.closeDays(of: child, for: .seconds(1)) }
         return nil
+    }
+}
+
+extension FocusPal {
+    /// Judges the finished days of a child, a few weeks in each transaction, so that taps get their
+    /// turn in between.
+    func closeDays(of child: ChildID, for longest: Span? = nil) throws {
+        let grant = GrantBadges(self)
+        let yesterday = grant.pages.day(at: grant.now).day - 1
+        let begun = clock.uptime()
+        var last: LocalDay?
+        while let day = try carryOut(CloseDays(child: child, grant: grant)),
+            day < yesterday, last.map({ $0 < day }) ?? true,
+            longest.map({ clock.uptime() - begun < $0 }) ?? true
+        {
+            last = day
+            ImportPart.pause()
+        }
     }
 }
 

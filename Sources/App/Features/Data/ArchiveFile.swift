@@ -32,8 +32,7 @@ extension FocusPal {
             ).performForAll()
             let hasPIN = try isSetUp()
             try backUpBeforeImport()
-            let result = try carryOut(
-                ImportArchive(archive: archive, maker: .server, now: clock.now()))
+            let result = try take(archive, by: .server, now: clock.now())
             let added = result.added.values.reduce(0, +)
             return [
                 "Added \(added) rows, \(result.added["activity"] ?? 0) of them activities."

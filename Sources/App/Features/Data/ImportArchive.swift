@@ -38,7 +38,9 @@ struct ImportArchive: Verb {
 
     /// All or nothing.
     ///
-    /// It takes seconds for years of days, and nobody can log anything in the meantime.
+    /// It takes seconds for years of days, and nobody can log anything in the meantime. So that is for
+    /// a household where nobody has logged anything; to others what is missing is added in parts
+    /// (`ImportDesk`).
     func perform(in writing: borrowing Writing) throws -> Outcome<ArchiveResult> {
         let way = try Self.way(archive.manifest, at: now, writing.reading)
         let step = try writing.reading.household() == nil ? .pin : writing.reading.onboardingStep()
@@ -62,22 +64,16 @@ struct ImportArchive: Verb {
     private func takeRows(_ way: Way, _ writing: borrowing Writing) throws -> ArchiveResult {
         var result = ArchiveResult(way: way)
         var rows = ArchiveRows()
-        if way == .adds { try passOverHomes(&rows, &result, writing) }
+        if way == .adds { try archive.passOverHomes(&rows, &result, writing.reading) }
         for table in ArchivePlan.tables where way == .replaces || !table.isOfHomes {
             let before = try writing.reading.lastNumber(of: table) ?? 0
             try archive.eachRow(of: table) { row, line in
                 let outcome = try rows.take(row, into: table, writing)
-                switch (outcome, way) {
-                case (.unreadable, _): throw Archive.unreadable(line, table)
-                case (.unfit(let column), _): throw Archive.unfit(column, line, table)
-                case (.another, _):
-                    throw Refusal.conflict(
-                        Message(
-                            "Line {{n}} of {{file}} uses a number that something else here has.",
-                            ["n": String(line), "file": table.file]))
-                case (.added, _), (_, .adds): result.note(outcome, row, line, of: table)
-                case (_, .replaces): throw Archive.unreadable(line, table)
+                try Archive.check(outcome, line, table)
+                guard outcome == .added || way == .adds else {
+                    throw Archive.unreadable(line, table)
                 }
+                result.note(outcome, row, line, of: table)
             }
             let told = archive.manifest.tables.first { $0.name == table.name }
             if let last = told?.lastNumber { try writing.raiseNumbers(of: table, to: last) }
@@ -90,21 +86,6 @@ struct ImportArchive: Verb {
         return result
     }
 
-    /// The homes stay as they are here: otherwise a parent could take days from the other home, or
-    /// see more of them, with an archive that was edited (§17.3).
-    private func passOverHomes(
-        _ rows: inout ArchiveRows, _ result: inout ArchiveResult, _ writing: borrowing Writing
-    ) throws {
-        for table in ArchivePlan.tables where table.isOfHomes {
-            try archive.eachRow(of: table) { row, line in
-                result.passOver()
-                guard try rows.leaveOut(namedBy: row, of: table, writing) else {
-                    throw Archive.unreadable(line, table)
-                }
-            }
-        }
-    }
-
     /// Checks the homes that came in, and lets several parents begin with nothing.
     ///
     /// They do so where nothing was agreed yet, as with homes that are new.
@@ -113,6 +94,37 @@ struct ImportArchive: Verb {
         let today = calendar.day(of: now)
         guard try writing.reading.homesAreWhole(today: today) else { throw Archive.contradiction }
         try writing.beginAgreementOfParents(today)
+    }
+}
+
+extension Archive {
+    /// The homes stay as they are here: otherwise a parent could take days from the other home, or
+    /// see more of them, with an archive that was edited (§17.3).
+    func passOverHomes(
+        _ rows: inout ArchiveRows, _ result: inout ArchiveResult, _ reading: borrowing Reading
+    ) throws {
+        for table in ArchivePlan.tables where table.isOfHomes {
+            try eachRow(of: table) { row, line in
+                result.passOver()
+                guard try rows.leaveOut(namedBy: row, of: table, reading) else {
+                    throw Archive.unreadable(line, table)
+                }
+            }
+        }
+    }
+
+    /// Throws for what no archive of this household has.
+    static func check(_ outcome: RowOutcome, _ line: Int, _ table: ArchivedTable) throws {
+        switch outcome {
+        case .unreadable: throw unreadable(line, table)
+        case .unfit(let column): throw unfit(column, line, table)
+        case .another:
+            throw Refusal.conflict(
+                Message(
+                    "Line {{n}} of {{file}} uses a number that something else here has.",
+                    ["n": String(line), "file": table.file]))
+        case .added, .same, .kept, .overlaps, .refused, .ofHome: break
+        }
     }
 }
 

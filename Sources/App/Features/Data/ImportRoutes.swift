@@ -78,13 +78,12 @@ enum ImportRoutes {
         case .archive(let archive):
             try visit.app.backUpBeforeImport()
             return .archive(
-                try visit.carryOut(
-                    ImportArchive(archive: archive, maker: visit.maker, now: visit.now)))
+                try visit.app.take(archive, by: visit.maker, now: visit.now))
         case .table(let table):
             let choice = ImportChoice(table, family: visit.pages.family) { form[$0] }
             guard let child = choice.child, choice.columns.areEnough else { return nil }
             try visit.app.backUpBeforeImport()
-            return try visit.carryOut(
+            return try visit.app.take(
                 ImportTable(
                     table: table, choice: choice, child: child,
                     view: visit.homeView(of: child.id), maker: visit.maker,
