@@ -24,6 +24,8 @@ public struct ImportReading: Sendable, Equatable {
     public private(set) var entries: [ImportedEntry] = []
     /// The others.
     public private(set) var refused: [RefusedRow] = []
+    /// Whether rows have no time of day, and were placed one after the other.
+    public private(set) var arePlaced = false
 
     /// Reads each row by itself.
     ///
@@ -32,13 +34,14 @@ public struct ImportReading: Sendable, Equatable {
         _ table: TextTable, _ columns: ImportColumns, person: String? = nil,
         in calendar: FamilyCalendar, now: Instant
     ) {
+        var times = ImportedTimes(columns, columns.lengthForm(in: table), calendar, now)
         for row in table.rows {
             if let person, columns.person != nil, columns.text(columns.person, of: row) != person {
                 continue
             }
             do {
                 try Self.check(row, table, columns)
-                let span = try Self.span(row, columns, calendar, now)
+                let span = try times.span(of: row)
                 entries.append(
                     ImportedEntry(
                         line: row.line, span: span, label: Self.label(row, columns),
@@ -47,6 +50,7 @@ public struct ImportReading: Sendable, Equatable {
                 refused.append(RefusedRow(line: row.line, reason: error.reason))
             }
         }
+        arePlaced = times.arePlaced
     }
 
     /// The names of the rows, in the order of the file.
@@ -66,92 +70,19 @@ public struct ImportReading: Sendable, Equatable {
             ? CalendarLine.plain(label) : label
     }
 
-    private struct Unreadable: Error {
-        let reason: Message
-
-        init(_ text: String, _ value: String = "") {
-            reason = Message(text, value.isEmpty ? [:] : ["value": String(value.prefix(40))])
-        }
-    }
-
-    private static func span(
-        _ row: TextTable.Row, _ columns: ImportColumns, _ calendar: FamilyCalendar, _ now: Instant
-    ) throws(Unreadable) -> Range<Instant> {
-        let day = row.cell(columns.startDay)
-        let time = row.cell(columns.startTime)
-        let text = time.isEmpty ? day : day + " " + time
-        guard !text.isEmpty else { throw Unreadable("It has no start.") }
-        guard let starts = WrittenTime.instants(day, time, order: columns.order, in: calendar)
-        else {
-            throw Unreadable(noTime, text)
-        }
-        // Where the clocks go back, the first of the two, as someone without more knowledge would
-        // read it.
-        guard let start = starts.first else { throw Unreadable(skipped, text) }
-        let end = try end(row, columns, from: start, calendar)
-        guard end > start else { throw Unreadable("It doesn’t end after its start.") }
-        guard end - start <= Entry.longest else {
-            throw Unreadable("It is longer than 16 hours.")
-        }
-        guard end <= now else { throw Unreadable("It ends in the future.") }
-        return start..<end
-    }
-
-    private static func end(
-        _ row: TextTable.Row, _ columns: ImportColumns, from start: Instant,
-        _ calendar: FamilyCalendar
-    ) throws(Unreadable) -> Instant {
-        let day = row.cell(columns.endDay)
-        let time = row.cell(columns.endTime)
-        guard !(day.isEmpty && time.isEmpty) else {
-            let length = row.cell(columns.length)
-            guard !length.isEmpty else { throw Unreadable("It has no end and no length.") }
-            guard let span = WrittenTime.length(length, unit: columns.lengthUnit) else {
-                throw Unreadable("“{{value}}” isn’t a length such as 1:30.", length)
-            }
-            return start + span
-        }
-        let text = day.isEmpty ? time : day + (time.isEmpty ? "" : " " + time)
-        let length = WrittenTime.length(row.cell(columns.length), unit: columns.lengthUnit)
-        var found = WrittenTime.instants(day, time, order: columns.order, in: calendar)
-        if found == nil, day.isEmpty {
-            found = WrittenTime.instants(time, "", order: columns.order, in: calendar)
-        }
-        if found == nil, day.isEmpty {
-            // Only a time: on the day of the start, or after the next midnight.
-            let first = calendar.day(of: start)
-            for candidate in [first, first + 1] {
-                found = WrittenTime.instants(
-                    candidate.description, time, order: columns.order, in: calendar)
-                if found?.isEmpty == true || found?.contains(where: { $0 > start }) == true {
-                    break
-                }
-            }
-        }
-        guard let found else { throw Unreadable(noTime, text) }
-        guard let last = found.last else { throw Unreadable(skipped, text) }
-        // For a time that comes twice: the one that fits the length, otherwise the first after the
-        // start.
-        let byLength = found.first { length == $0 - start }
-        return byLength ?? found.first { $0 > start } ?? last
-    }
-
     /// What rules a row out before its times are read.
     private static func check(_ row: TextTable.Row, _ table: TextTable, _ columns: ImportColumns)
-        throws(Unreadable)
+        throws(UnreadableRow)
     {
         guard row.cells.dropFirst(table.header.count).allSatisfy({ $0.trimmed.isEmpty }) else {
-            throw Unreadable(
+            throw UnreadableRow(
                 "It has more fields than columns. Text with a comma needs quotation marks."
             )
         }
         guard !["false", "no", "0"].contains(row.cell(columns.success).lowercased()) else {
-            throw Unreadable("This tree was not completed, so its time doesn’t count.")
+            throw UnreadableRow("This tree was not completed, so its time doesn’t count.")
         }
     }
-
-    private static let noTime = "“{{value}}” isn’t a date and time."
-    private static let skipped = "The clocks skip “{{value}}” that day."
 }
 
 /// Which entries of a file fit into a child's record.

@@ -1,7 +1,7 @@
 /// Rows of text by RFC 4180, and as it is written in practice (§9.5).
 ///
-/// Commas, semicolons or tabs, whichever the first line has most; CRLF, LF or CR. A byte order mark
-/// is skipped. A quotation mark inside a field that does not begin with one is text.
+/// Commas, semicolons or tabs, whichever the first line has most, unless a line such as `sep=;` before it
+/// says so; CRLF, LF or CR. A byte order mark is skipped. A quotation mark inside a field that does not begin with one is text.
 public struct TextTable: Sendable, Equatable {
     /// One row, with its line number.
     public struct Row: Sendable, Equatable {
@@ -75,7 +75,24 @@ private struct TextTableReader {
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        separator = Self.separator(of: bytes)
+        if let (told, next) = Self.told(in: bytes, from: place) {
+            (separator, place, line) = (told, next, 2)
+        } else {
+            separator = Self.separator(of: bytes)
+        }
+    }
+
+    /// What a first line such as `sep=;` says, which Excel writes and hides, and where the next begins.
+    private static func told(in bytes: [UInt8], from start: Int) -> (UInt8, next: Int)? {
+        let line = bytes[start...].prefix { $0 != feed && $0 != carriage }
+        var text = line.filter { $0 != quote }
+        while text.last == 0x20 { text.removeLast() }
+        guard text.count == 5,
+            String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "sep=",
+            [",", ";", "\t", "|"].contains(String(decoding: text.suffix(1), as: UTF8.self))
+        else { return nil }
+        let isPair = bytes[line.endIndex...].starts(with: [carriage, feed])
+        return (text[4], min(line.endIndex + (isPair ? 2 : 1), bytes.count))
     }
 
     /// The separator that occurs most often in the first line, outside quotations.

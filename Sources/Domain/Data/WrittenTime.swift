@@ -5,13 +5,15 @@ enum WrittenTime {
     /// The instants of a day and a time, in the family's zone unless the text names another.
     ///
     /// Two where the clocks go back, none where they skip it; nil if it isn't a date and time.
-    /// `2026-05-23T14:05:00.000+0200`, `2026-05-23 14:05`, `23/05/2026` with `2:05:30 PM`.
+    /// `2026-05-23T14:05:00.000+0200`, `2026-05-23 14:05`, `23/05/2026` with `2:05:30 PM`, `5.10.26` with
+    /// `14.05`.
     static func instants(
         _ day: String, _ time: String, order: DateOrder, in calendar: FamilyCalendar
     ) -> [Instant]? {
         let text = time.isEmpty ? day : day + " " + time
         let parts = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
-        guard parts.count == 2, let day = self.day(parts[0], order),
+        guard parts.count == 2,
+            let day = self.day(parts[0].last == "," ? parts[0].dropLast() : parts[0], order),
             let (second, milliseconds, offset) = clock(parts[1])
         else { return nil }
         let span = Span(milliseconds: Int64(milliseconds))
@@ -24,34 +26,27 @@ enum WrittenTime {
         return calendar.instants(date, minuteOfDay: rest / 60).map { $0 + seconds + span }
     }
 
-    /// A day alone.
+    /// A day alone; a year of two digits is of 1990 to 2089.
     static func day(_ text: some StringProtocol, _ order: DateOrder) -> LocalDay? {
         let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
         guard parts.count == 3, let numbers = numbers(parts) else { return nil }
-        let (year, month, day) =
-            switch (parts[0].count, order) {
-            case (4, _): (numbers[0], numbers[1], numbers[2])
-            case (_, .dayFirst): (numbers[2], numbers[1], numbers[0])
-            case (_, .monthFirst): (numbers[2], numbers[0], numbers[1])
-            }
+        // A year of four digits shows its place.
+        let place = parts[0].count == 4 ? 0 : parts[2].count == 4 ? 2 : order == .yearFirst ? 0 : 2
+        let (month, day) =
+            place == 0 || order == .monthFirst
+            ? (numbers[(place + 1) % 3], numbers[(place + 2) % 3]) : (numbers[1], numbers[0])
+        let year: Int
+        switch parts[place].count {
+        case 4: year = numbers[place]
+        case 2: year = numbers[place] + (numbers[place] < 90 ? 2000 : 1900)
+        default: return nil
+        }
         guard (1990...2200).contains(year) else { return nil }
         return LocalDay(year: year, month: month, day: day)
     }
 
-    /// `1:30:00`, `01:30`, or a number such as `1.5` of hours or another unit.
-    static func length(_ text: String, unit: Span) -> Span? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        if parts.count == 1 {
-            guard let number = Double(text.replacing(",", with: ".")), number.isFinite else {
-                return nil
-            }
-            let seconds = number * Double(unit.wholeSeconds)
-            guard (0...3_600_000).contains(seconds) else { return nil }
-            return .seconds(Int64(seconds.rounded()))
-        }
-        guard parts.count <= 3, let numbers = numbers(parts) else { return nil }
-        return .seconds(Int64(zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }))
-    }
+    /// Whether a text is a time of day and nothing else.
+    static func isClock(_ text: String) -> Bool { clock(text[...]) != nil }
 
     /// Milliseconds of the day, and the zone's offset from UTC if given.
     private static func clock(_ text: Substring) -> (Int, Int, offset: Int?)? {
@@ -70,6 +65,17 @@ enum WrittenTime {
             offset = found
             rest = String(rest[..<sign])
         }
+        if rest.hasSuffix("UHR") { rest.removeLast(3) }
+        // Finns write 14.05, the French 14h05.
+        if !rest.contains(":") {
+            rest = rest.replacing("H", with: ":")
+            if rest.hasSuffix(":") { rest += "00" }
+            let parts = rest.split(separator: ".", omittingEmptySubsequences: false)
+            if (2...3).contains(parts.count), parts.dropFirst().allSatisfy({ $0.count == 2 }) {
+                rest = parts.joined(separator: ":")
+            }
+        }
+        if half != nil, !rest.contains(":") { rest += ":00" }
         var milliseconds = 0
         if let dot = rest.firstIndex(of: ".") {
             let digits = rest[rest.index(after: dot)...]

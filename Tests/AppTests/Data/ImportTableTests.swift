@@ -298,4 +298,84 @@ struct ImportTableTests {
         #expect(page.words.contains("The column for what was done has more than 60 names."))
         #expect(page.action(ofButton: "Import") == nil)
     }
+
+    // MARK: - How days and lengths are written
+
+    /// What is chosen in a menu of the page.
+    private func chosen(_ name: String, _ page: Page) -> String? { page.value(of: name) }
+
+    @Test func `lengths are read by their whole column, which the page shows and lets one choose`()
+        throws
+    {
+        let text = """
+            date,start,duration,activity
+            2026-02-02,15:00,25,Reading
+            2026-02-02,16:00,10,Music
+            2026-02-02,18:00,5,Reading
+
+            """
+
+        let page = try bring(text, "child=1")
+
+        #expect(page.words.contains("2 February 2026, 15:00 – 15:25"))
+        #expect(chosen("unit", page) == "m")
+        let details = page.elements("details").first { $0["class"] == "more" }
+        #expect(details?["open"] != nil)
+        let columns = "child=1&order=dmy&start_day=0&start_time=1&length=2&category=3&judged=0,2"
+        let hours = try choose("\(columns)&unit=h&decimal=.")
+        #expect(hours.words.contains("It is longer than 16 hours."))
+        #expect(hours.words.contains("2 February 2026, 18:00 – 23:00"))
+        #expect(chosen("unit", hours) == "h")
+        let minutes = try choose("\(columns)&unit=m&decimal=.")
+        #expect(try take(minutes).words.contains("3 activities added for Mia."))
+        #expect(try app.number("SELECT sum(ended_at - started_at) / 60000 FROM activity") == 40)
+    }
+
+    @Test func `a column that is chosen later is judged then`() throws {
+        let text = "Päivä;Alku;Mitä;Kesto\n15.10.25;14.00;Luku;25\n16.10.25;14.00;Luku;30\n"
+        let first = try bring(text, "child=1")
+        #expect(chosen("judged", first) == ",")
+
+        let page = try choose(
+            "child=1&judged=,&order=mdy&start_day=0&start_time=1&length=3&category=2&unit=h&decimal=."
+        )
+
+        #expect(page.words.contains("15 October 2025, 14:00 – 14:25"))
+        #expect(chosen("unit", page) == "m" && chosen("order", page) == "dmy")
+    }
+
+    @Test func `rows without a time of day begin when a parent says`() throws {
+        let text = "Date,Minutes,Activity\n2026-02-01,20,Reading\n2026-02-01,35,Music\n"
+
+        let page = try bring(text, "child=1")
+        #expect(page.words.contains("1 February 2026, 12:20 – 12:55"))
+        #expect(chosen("placed", page) == "12:00")
+        let later = try choose(
+            "child=1&order=dmy&start_day=0&length=1&category=2&judged=0,1&unit=m&decimal=.&placed=15:30"
+        )
+
+        #expect(later.words.contains("1 February 2026, 15:50 – 16:25"))
+        #expect(try take(later).words.contains("2 activities added for Mia."))
+        #expect(
+            try app.number("SELECT max(ended_at - started_at) / 60000 FROM activity") == 35)
+    }
+
+    @Test func `a list that was saved here comes back with its seconds`() throws {
+        let start = Instant.monday9am.minutes(-5)
+        try app.add(.reading, from: start + .seconds(7), to: start + .seconds(71))
+        try app.add(.sport, from: start + .seconds(71), to: start + .seconds(100))
+        let list = try parent.get("/parents/reports/activities.csv")
+        try app.change("UPDATE activity SET deleted_at = 1")
+
+        _ = try parent.bring(list.bytes, named: "activities.csv")
+        _ = try take(choose("child=1"))
+
+        #expect(
+            try app.sums(
+                """
+                SELECT CAST(category_id AS TEXT), (ended_at - started_at) / 1000
+                FROM activity
+                WHERE deleted_at IS NULL
+                """) == ["2": 64, "4": 29])
+    }
 }

@@ -28,6 +28,19 @@ def data_table(page, server):
     page.locator("#pin").wait_for()
 
 
+# Days with minutes and no time of day, in a unit that only the numbers show.
+MINUTES = "Date;Duration;Activity\n01.06.19;20;Reading\n01.06.19;35;Music\n13.06.19;1h 30m;Reading\n"
+
+
+@state("data-minutes", house.afternoon)
+def data_minutes(page, server):
+    data(page, server)
+    bring(page, "minutes.csv", MINUTES.encode())
+    page.locator("#child").select_option(index=1)
+    page.locator("form:has(#child) .form__actions .btn").click()
+    page.locator("#pin").wait_for()
+
+
 @state("data-archive", house.afternoon)
 def data_archive(page, server):
     data(page, server)

@@ -40,6 +40,16 @@ struct ImportTests {
         Reading,0:45,2026-05-04 16:00,2026-05-04 16:45,aloud
 
         """
+    static let kimai = """
+        Date,From,To,Duration,Rate,User,Customer,Project,Activity,Description,Category
+        2026-05-04,16:00,16:45,0.75,0,Mia,Home,School,Reading,,work
+
+        """
+    static let simpleTimeTracker = """
+        activity name,time started,time ended,comment,categories,record tags,duration,duration minutes
+        "Reading",2026-05-04 16:00:00,2026-05-04 16:45:31,"aloud","","",0:45:31,45
+
+        """
     static let forest = """
         Start Time,End Time,Tag,Note,Tree Type,Is Success
         2026-05-04T16:00:00.000+0200,2026-05-04T16:45:00.000+0200,Reading,,Cedar,True
@@ -49,7 +59,8 @@ struct ImportTests {
     @Test(arguments: [
         (toggl, KnownTracker.toggl, "2026-05-04", Int64(2730)),
         (clockify, .clockify, "2026-05-14", 2730), (aTimeLogger, .aTimeLogger, "2026-05-04", 2700),
-        (forest, .forest, "2026-05-04", 2700),
+        (forest, .forest, "2026-05-04", 2700), (kimai, .kimai, "2026-05-04", 2700),
+        (simpleTimeTracker, .simpleTimeTracker, "2026-05-04", 2731),
     ])
     func `files of known tools are read by their columns`(
         text: String, tracker: KnownTracker, day: String, seconds: Int64
@@ -108,7 +119,7 @@ struct ImportTests {
     @Test(arguments: [
         ("Minutes", "25", Int64(1500)), ("Duration (min)", "7.5", 450),
         ("Time in seconds", "90", 90), ("Duration", "0.5", 1800), ("Admin", "1", 3600),
-        ("minutes", "1:30", 5400),
+        ("minutes", "1:30", 90), ("Dauer (Min.)", "25", 1500), ("Hours", "5", 18_000),
     ])
     func `a plain length counts what its column says`(name: String, text: String, seconds: Int64)
         throws
@@ -201,19 +212,224 @@ struct ImportTests {
     }
 
     @Test(arguments: [
-        ("03/04/2026", DateOrder.dayFirst), ("03/14/2026", .monthFirst), ("14/03/2026", .dayFirst),
-        ("2026-03-14", .dayFirst), ("", .dayFirst),
+        (["03/04/2026"], DateOrder.dayFirst), (["03/14/2026"], .monthFirst),
+        (["14/03/2026"], .dayFirst), (["2026-03-14"], .dayFirst), ([""], .dayFirst),
+        ([], .dayFirst),
+        (["05.10.25"], .dayFirst), (["10/25/25"], .monthFirst), (["25-10-05"], .yearFirst),
+        (["05-10-25"], .dayFirst), (["05/10/25 14:00"], .dayFirst),
+        // One bad row doesn't decide, nor does a day that is still to come.
+        (["14/03/2026", "13/03/2026", "03/14/2026"], .dayFirst), (["11/12/2026"], .monthFirst),
     ])
-    func `the order of days shows itself where it can`(day: String, order: DateOrder) {
-        #expect(DateOrder(of: [day]) == order)
+    func `the order of days is that of most of a column`(days: [String], order: DateOrder) {
+        #expect(DateOrder(of: days, today: LocalDay(iso: "2026-11-29")) == order)
     }
 
     @Test(arguments: [
         (["03/04/2026", "05/04/2026"], false), (["03/04/2026", "03/14/2026"], true),
         (["14.03.2026", "03.04.2026"], true), (["2026-03-04", ""], true), ([], true),
+        (["14.03.26"], false), (["05.10.26"], false),
     ])
     func `an order is clear if a number above twelve shows it`(days: [String], isClear: Bool) {
         #expect(DateOrder.isClear(in: days) == isClear)
+    }
+
+    // MARK: - How a column is written
+
+    static let columns: [(String, [String], LengthUnit, DecimalSign)] = [
+        // The name decides, otherwise what an entry or a day can be.
+        ("duration", ["25", "10", "5"], .minutes, .point), ("Hours", ["25"], .hours, .point),
+        ("duration", ["5", "10", "15"], .minutes, .point),
+        ("duration", ["1", "2"], .hours, .point),
+        ("duration", ["8", "9.5"], .hours, .point), ("duration", ["16"], .hours, .point),
+        ("duration", ["17"], .minutes, .point), ("duration", ["960"], .minutes, .point),
+        ("duration", ["961", "60"], .seconds, .point), ("duration", [], .hours, .point),
+        ("duration", ["7", "9", "12"], .minutes, .point), ("duration", ["0"], .hours, .point),
+        ("duration", ["1:30", "0:45"], .hours, .point),
+        ("duration", ["25:30", "8:00"], .minutes, .point),
+        ("duration", ["1h 30m", "45m"], .hours, .point), ("duration", ["x", ""], .hours, .point),
+        ("Dauer in Stunden", ["0,5", "1,25"], .hours, .comma),
+        ("Zeit (Sek.)", ["1.800", "600"], .seconds, .comma),
+        ("seconds", ["1,800"], .seconds, .point), ("minutes", ["7,5"], .minutes, .comma),
+        ("duration", ["1.500"], .hours, .point), ("duration", ["0,250"], .hours, .comma),
+        ("duration", ["1.234,5"], .seconds, .comma), ("duration", ["1,234,567"], .seconds, .point),
+        ("duration", ["1,5", "1,5", "1.5"], .hours, .comma),
+        ("duration", ["1 Std. 30 Min."], .hours, .point),
+    ]
+
+    @Test(arguments: columns)
+    func `unit and decimal sign are those of the whole column`(
+        name: String, cells: [String], unit: LengthUnit, decimal: DecimalSign
+    ) {
+        let day = Array(repeating: "2026-05-04", count: cells.count)
+        let form = LengthForm(name: name, cells: cells, days: day)
+
+        #expect(form.unit == unit)
+        #expect(form.decimal == decimal)
+    }
+
+    @Test func `what is long in a day is short on several`() {
+        let cells = ["7", "9", "12"]
+
+        #expect(LengthForm(name: "", cells: cells, days: ["a", "b", "c"]).unit == .hours)
+    }
+
+    @Test(
+        arguments: [
+            ("1h 30m", Int64(5400)), ("1h30", 5400), ("1 h 30 min", 5400), ("45m", 2700),
+            ("90 min", 5400),
+            ("18:25 min", 1105), ("1:30 h", 5400), ("1:02:03", 3723), ("0:0:31", 31),
+            ("PT1H30M", 5400),
+            ("1 Std. 30 Min.", 5400), ("1.5 Std.", 5400), ("2 hours 5 minutes", 7500), ("90s", 90),
+            ("1m 30s", 90), ("5m30", 330), ("1 hr", 3600), ("00:45:30.000", 2730), ("1:30", 5400),
+            ("0", 0), ("1000", 3_600_000), ("1000.1", nil), ("", nil), ("soon", nil), ("h", nil),
+            ("1x", nil), ("30m 1h", nil), ("1h 2h", nil), ("1:2:3:4", nil), ("-1", nil),
+            ("1,5", nil),
+            ("1h30x", nil), ("90 s 5", nil), ("99999999999", nil), (":30", nil), ("1:", nil),
+            ("١", nil), ("1e3", nil), ("nan", nil),
+        ] as [(String, Int64?)])
+    func `a length may say its own unit`(text: String, seconds: Int64?) {
+        #expect(LengthForm().span(text) == seconds.map { .seconds($0) })
+    }
+
+    @Test(arguments: [
+        ("1:30", LengthUnit.minutes, Int64(90)), ("1:02:03", .minutes, 3723), ("90", .seconds, 90),
+        ("1:30", .seconds, 90), ("25", .minutes, 1500),
+    ])
+    func `the first number of a length counts what was chosen`(
+        text: String, unit: LengthUnit, seconds: Int64
+    ) {
+        #expect(LengthForm(unit: unit).span(text) == .seconds(seconds))
+    }
+
+    @Test(arguments: [
+        ("14.00,15.30", Int64(90)), ("14h,15h30", 90), ("14:00 Uhr,15:30 Uhr", 90),
+        ("2 PM,3:30 PM", 90),
+        ("14.00.30,14.01.30", 1), ("23.30,0.15", 45), ("14:00:00.000,14:30:00.000", 30),
+    ])
+    func `clock times are read as people write them`(times: String, minutes: Int64) throws {
+        let entry = try #require(try read("day,start,end,type\n4.5.26,\(times),x\n").entries.first)
+
+        #expect(entry.span.length == .minutes(minutes))
+        #expect(calendar.day(of: entry.span.lowerBound) == LocalDay(iso: "2026-05-04"))
+    }
+
+    @Test(arguments: ["14.60,15.00", "14.5,15.5", "25.00,26.00", "14:00:,15:00", "h,14h"])
+    func `what is no clock time is refused`(times: String) throws {
+        #expect(try read("day,start,end,type\n2026-05-04,\(times),x\n").entries == [])
+    }
+
+    @Test func `a first line that names the separator is no row`() throws {
+        for start in ["sep=;\n", "SEP=;\r\n", "\"sep=;\"\n", "\u{FEFF}sep=;\r"] {
+            let reading = try read(
+                start
+                    + "from;to;tag,x\n05.10.2025 14:00;05.10.2025 15:00;Lesen, laut\n"
+                    .replacing("tag,x", with: "tag"))
+            #expect(reading.entries.map(\.label) == ["Lesen, laut"])
+            #expect(reading.entries.map(\.line) == [3])
+        }
+        // A column may be called so.
+        #expect(try table("sep=x,b\n1,2\n").header == ["sep=x", "b"])
+    }
+
+    @Test(
+        arguments: [
+            // Length decides which of the two 02:50 it was.
+            ("02:50:00,03:10:00,00:20:00", "2025-10-26T01:50:00Z", 20),
+            ("02:50:00,03:10:00,01:20:00", "2025-10-26T00:50:00Z", 80),
+            ("02:50:00,03:10:00,", "2025-10-26T00:50:00Z", 80),
+            ("02:10:00,02:20:00,01:10:00", "2025-10-26T00:10:00Z", 70),
+            // A length may be rounded.
+            ("02:50:00,03:10:29,00:20", "2025-10-26T01:50:00Z", 20),
+            ("02:50:00,,00:20:00", "2025-10-26T00:50:00Z", 20),
+        ] as [(String, String, Int64)])
+    func `a start in the repeated hour is the one that fits the length`(
+        row: String, start: String, minutes: Int64
+    ) throws {
+        let parts = row.split(separator: ",", omittingEmptySubsequences: false)
+        let reading = try read(
+            "Start date,Start time,End date,End time,Duration,Project\n"
+                + "2025-10-26,\(parts[0]),\(parts[1].isEmpty ? "" : "2025-10-26"),\(parts[1]),"
+                + "\(parts[2]),x\n")
+        let entry = try #require(reading.entries.first)
+
+        #expect(entry.span.lowerBound == Instant(iso: start))
+        #expect(entry.span.length.wholeSeconds / 60 == minutes)
+    }
+
+    @Test func `rows without a time of day follow each other`() throws {
+        let reading = try read(
+            "Date,Minutes,Activity\n2026-06-01,20,a\n2026-06-01,35,b\n2026-06-02,30,c\n"
+                + "2026-06-02,700,d\n2026-06-02,,e\n2026-06-02,0,f\n2026-13-02,5,g\n")
+
+        #expect(reading.arePlaced)
+        #expect(reading.entries.map(\.label) == ["a", "b", "c"])
+        #expect(
+            reading.entries.map(\.span.lowerBound) == [
+                try at("2026-06-01", "12:00"), try at("2026-06-01", "12:20"),
+                try at("2026-06-02", "12:00"),
+            ])
+        #expect(
+            reading.refused.map(\.reason.text) == [
+                "There is no room left for it on its day.", "It has no end and no length.",
+                "It doesn’t end after its start.", "“{{value}}” isn’t a date and time.",
+            ])
+    }
+
+    @Test func `when they begin can be chosen, and may lie where the clocks go forward`() throws {
+        let table = try table("Date,Minutes,Activity\n2026-03-29,30,a\n2026-03-29,30,b\n")
+        var columns = ImportColumns(of: table)
+        columns.placedFrom = 2 * 60 + 30
+
+        let reading = ImportReading(table, columns, in: calendar, now: now)
+
+        #expect(reading.entries.map(\.span.length) == [.minutes(30), .minutes(30)])
+        #expect(
+            reading.entries.allSatisfy {
+                calendar.day(of: $0.span.lowerBound) == LocalDay(iso: "2026-03-29")
+            })
+    }
+
+    @Test func `columns are known by what is in them, where names leave it open`() throws {
+        let reading = try read(
+            """
+            Date;Started Work At;Stopped;Time;Title
+            2026-05-14;09:00;10:30;1h 30m;Reading
+            2026-05-14;11:00;;1h 30m;Maths
+            2026-05-14;14:00;;45m;Maths
+
+            """)
+
+        #expect(reading.refused == [])
+        #expect(reading.entries.map(\.span.length) == [.minutes(90), .minutes(90), .minutes(45)])
+    }
+
+    @Test(arguments: [
+        ("Date;Duration;Activity", "01.06.26;20;Reading"),
+        ("Start;End;Category", "05.10.25 14:00;05.10.25 14:20;Reading"),
+        ("Date;Start;End;Activity", "01.06.26;10.05.12;10.25.12;Reading"),
+    ])
+    func `days with points are no clock times`(header: String, row: String) throws {
+        #expect(try read("\(header)\n\(row)\n").entries.map(\.span.length) == [.minutes(20)])
+    }
+
+    @Test func `our own report comes back with its seconds, also where it was cut to minutes`()
+        throws
+    {
+        func spans(_ rows: String) throws -> [Range<Instant>] {
+            let reading = try read(
+                "Child,Day,Start,End,Category,Part,Seconds,Entered,Note\n" + rows)
+            #expect(reading.refused == [])
+            return reading.entries.map(\.span)
+        }
+        let whole = try spans("Mia,2026-05-04,16:00:40,16:10:50,Reading,,610,by tap,\n")
+        #expect(whole.map(\.length) == [.seconds(610)])
+
+        // 16:00:00 to 16:10:50, and on to 16:20:50.
+        let cut = try spans(
+            "Mia,2026-05-04,16:00,16:10,Reading,,650,by tap,\n"
+                + "Mia,2026-05-04,16:10,16:20,Sport,,600,by tap,\n")
+        #expect(cut.map(\.length) == [.seconds(650), .seconds(600)])
+        #expect(cut[0].upperBound <= cut[1].lowerBound)
     }
 
     @Test func `only one person's rows are read if a column names people`() throws {

@@ -35,10 +35,13 @@ struct ImportChoice {
     private let categories: [Category]
 
     /// - Parameter field: the values of a form; none at first.
-    init(_ table: TextTable, family: Family, field: @escaping @Sendable (String) -> String?) {
+    init(
+        _ table: TextTable, family: Family, today: LocalDay,
+        field: @escaping @Sendable (String) -> String?
+    ) {
         self.field = field
         categories = family.categories
-        var columns = ImportColumns(of: table)
+        var columns = ImportColumns(of: table, today: today)
         if field("order") != nil {
             for (name, path) in Self.roles {
                 let column = field(name).flatMap(Int.init)
@@ -46,7 +49,7 @@ struct ImportChoice {
                     table.header.indices.contains($0) ? $0 : nil
                 }
             }
-            columns.order = field("order").flatMap(DateOrder.init) ?? columns.order
+            Self.chooseForms(&columns, table, today, field)
         }
         self.columns = columns
         let people = Self.people(table, columns)
@@ -60,6 +63,57 @@ struct ImportChoice {
         child =
             field("child").map { id in family.children.first { $0.id.description == id } }
             ?? named ?? only
+    }
+
+    /// How days and lengths are read: as chosen, but of a column that was chosen just now as it shows.
+    private static func chooseForms(
+        _ columns: inout ImportColumns, _ table: TextTable, _ today: LocalDay,
+        _ field: (String) -> String?
+    ) {
+        let seen = field(judged)?.split(separator: ",", omittingEmptySubsequences: false)
+        func isSeen(_ column: Int?, at place: Int) -> Bool {
+            guard let seen else { return true }
+            return seen.dropFirst(place).first.map { $0 == text(column) } ?? false
+        }
+        let order = field("order").flatMap(DateOrder.init)
+        columns.order =
+            isSeen(columns.startDay, at: 0) && order != nil
+            ? order ?? .dayFirst
+            : DateOrder(of: table.rows.map { $0.cell(columns.startDay) }, today: today)
+        if isSeen(columns.length, at: 1), let unit = field("unit").flatMap(LengthUnit.init),
+            let decimal = field("decimal").flatMap(DecimalSign.init)
+        {
+            columns.lengths = LengthForm(unit: unit, decimal: decimal)
+        }
+        if let from = field("placed").flatMap(ClockTime.minute), (0..<1440).contains(from) {
+            columns.placedFrom = from
+        }
+    }
+
+    /// The field that says of which columns a page has shown how they are read.
+    private static let judged = "judged"
+
+    private static func text(_ column: Int?) -> String { column.map(String.init) ?? "" }
+
+    /// How the columns are read, as fields.
+    func forms(of table: TextTable) -> [(name: String, value: String)] {
+        let lengths = columns.lengthForm(in: table)
+        return [
+            ("order", columns.order.rawValue), ("unit", lengths.unit.rawValue),
+            ("decimal", lengths.decimal.rawValue), ("placed", placed),
+            shown,
+        ]
+    }
+
+    /// Of which columns the page shows how they are read.
+    var shown: (name: String, value: String) {
+        (Self.judged, Self.text(columns.startDay) + "," + Self.text(columns.length))
+    }
+
+    /// `12:00`.
+    var placed: String {
+        let (hour, minute) = (columns.placedFrom / 60, columns.placedFrom % 60)
+        return (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
     }
 
     /// The columns by the names of their fields, in the order of the form.

@@ -80,7 +80,9 @@ enum ImportRoutes {
             return .archive(
                 try visit.app.take(archive, by: visit.maker, now: visit.now))
         case .table(let table):
-            let choice = ImportChoice(table, family: visit.pages.family) { form[$0] }
+            let choice = ImportChoice(
+                table, family: visit.pages.family, today: visit.today.day
+            ) { form[$0] }
             guard let child = choice.child, choice.columns.areEnough else { return nil }
             try visit.app.backUpBeforeImport()
             return try visit.app.take(

@@ -9,6 +9,8 @@ struct TablePage {
     private let choice: ImportChoice
     private let plan: ImportTable.Plan?
     private let labels: [String]
+    /// Whether rows have no time of day.
+    private let arePlaced: Bool
 
     /// How many rows the preview shows.
     private static let shown = 12
@@ -20,10 +22,12 @@ struct TablePage {
     {
         self.visit = visit
         self.table = table
-        choice = ImportChoice(table, family: visit.pages.family, field: field)
+        choice = ImportChoice(
+            table, family: visit.pages.family, today: visit.today.day, field: field)
         let reading = ImportReading(
             table, choice.columns, person: choice.person, in: visit.calendar, now: visit.now)
         labels = reading.labels
+        arePlaced = reading.arePlaced
         guard let child = choice.child, choice.columns.areEnough,
             labels.count <= ImportChoice.mostLabels, choice.isComplete(for: labels)
         else {
@@ -41,7 +45,9 @@ struct TablePage {
     /// The template, the title and the fields.
     var page: (String, String, Fields) {
         let tracker = KnownTracker.of(table.header)
-        let isClear = tracker != nil && choice.columns.areEnough && hasClearDays
+        let isClear =
+            tracker != nil && choice.columns.areEnough && hasClearDays
+            && !choice.columns.judgedLengths(in: table).isGuessed
         let ready = plan?.judgement.ready.count ?? 0
         return (
             "data/table", words("Import activities"),
@@ -59,6 +65,10 @@ struct TablePage {
                 "people": .list(people.map(\.field)), "hasPeople": .bool(!people.isEmpty),
                 "columns": .list(columns),
                 "orders": .list(orders.map(\.field)),
+                "hasLength": .bool(choice.columns.length != nil),
+                "units": .list(units.map(\.field)), "decimals": .list(decimals.map(\.field)),
+                "judged": .text(choice.shown.value),
+                "arePlaced": .bool(arePlaced), "placed": .text(choice.placed),
                 "labels": labels.count <= ImportChoice.mostLabels ? .list(targets) : .list([]),
                 "hint": hint.map { .text($0) } ?? .none,
                 "hasPlan": .bool(plan != nil),
@@ -84,8 +94,10 @@ struct TablePage {
 
     /// Whether days can be read in only one way; otherwise a parent sees which one was chosen.
     private var hasClearDays: Bool {
-        DateOrder.isClear(in: table.rows.map { $0.cell(choice.columns.startDay) })
+        DateOrder.isClear(in: days, today: visit.today.day)
     }
+
+    private var days: [String] { table.rows.map { $0.cell(choice.columns.startDay) } }
 
     /// What is missing before a preview can be shown.
     private var hint: String? {
@@ -120,14 +132,39 @@ struct TablePage {
     }
 
     private var orders: [Choice] {
-        [
+        DateOrder.choices(for: days).map { order in
+            let label =
+                switch order {
+                case .dayFirst: words("31/12/2026")
+                case .monthFirst: words("12/31/2026")
+                case .yearFirst: words("26/12/31")
+                }
+            return Choice(
+                value: order.rawValue, label: label, isChosen: order == choice.columns.order)
+        }
+    }
+
+    private var units: [Choice] {
+        let chosen = choice.columns.lengthForm(in: table).unit
+        return LengthUnit.allCases.map { unit in
+            let label =
+                switch unit {
+                case .hours: words("Hours: 1.5 or 1:30")
+                case .minutes: words("Minutes: 90 or 90:00")
+                case .seconds: words("Seconds: 5400")
+                }
+            return Choice(value: unit.rawValue, label: label, isChosen: unit == chosen)
+        }
+    }
+
+    private var decimals: [Choice] {
+        let chosen = choice.columns.lengthForm(in: table).decimal
+        return DecimalSign.allCases.map { sign in
             Choice(
-                value: DateOrder.dayFirst.rawValue, label: words("31/12/2026"),
-                isChosen: choice.columns.order == .dayFirst),
-            Choice(
-                value: DateOrder.monthFirst.rawValue, label: words("12/31/2026"),
-                isChosen: choice.columns.order == .monthFirst),
-        ]
+                value: sign.rawValue,
+                label: sign == .point ? words("A point: 1.5") : words("A comma: 1,5"),
+                isChosen: sign == chosen)
+        }
     }
 
     private var columns: [Value] {
@@ -245,9 +282,9 @@ struct TablePage {
     /// The choice, as hidden fields of the form that imports the rows.
     private var hidden: [Value] {
         var fields = [
-            ("child", choice.child?.id.description ?? ""), ("order", choice.columns.order.rawValue),
-            ("person", choice.person ?? ""),
+            ("child", choice.child?.id.description ?? ""), ("person", choice.person ?? ""),
         ]
+        fields += choice.forms(of: table).map { ($0.name, $0.value) }
         fields += ImportChoice.roles.map { role in
             (role.name, choice.columns[keyPath: role.path].map(String.init) ?? "")
         }

@@ -60,11 +60,14 @@ struct ActivityExport {
 
     /// `14:05`, for spreadsheets of every region; the end of a day is `24:00`.
     ///
-    /// A time that comes twice includes its offset from UTC: `02:15+02:00`.
+    /// A time within a minute has its seconds, so that an import brings them back: `14:05:30`. One that comes twice includes its offset from UTC: `02:15+02:00`.
     private func clock(_ day: CalendarDay, _ instant: Instant) -> String {
         let minute = instant == day.end ? 1440 : day.minuteOfDay(at: instant)
         func padded(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
-        let clock = padded(minute / 60) + ":" + padded(minute % 60)
+        let second = instant == day.end ? 0 : Int(instant.milliseconds / 1000 % 60)
+        let clock =
+            padded(minute / 60) + ":" + padded(minute % 60)
+            + (second == 0 ? "" : ":" + padded(second))
         guard instant != day.end, day.pass(of: instant) != nil,
             let offset = day.offsets.last(where: { $0.from <= instant })?.seconds
         else { return clock }
