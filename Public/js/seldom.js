@@ -4,6 +4,7 @@ import { busy } from "./busy.js"
 const seldom = {
   "[data-door]": () => import("./lock-again.js"),
   "[data-once]": () => import("./once.js"),
+  "[data-photo]": () => import("./small-photo.js"),
   "[data-previews]": () => import("./stale-preview.js"),
   "add-passkey": () => import("./elements/add-passkey.js"),
   "ask-notifications": () => import("./elements/ask-notifications.js"),

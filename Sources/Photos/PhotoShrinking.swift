@@ -24,13 +24,16 @@ public struct PhotoShrinking: Sendable {
         self.mostBytes = mostBytes
     }
 
-    /// The small picture of a file.
+    /// The small picture of a file that is turned by an orientation from 1 to 8, as EXIF has it.
     ///
     /// Throws: `PhotoError`, except where the library ends the process.
-    public func jpeg(of file: [UInt8], _ format: Format) throws(PhotoError) -> [UInt8] {
+    public func jpeg(of file: [UInt8], _ format: Format, orientation: Int = 1) throws(PhotoError)
+        -> [UInt8]
+    {
         let library = try PixbufLibrary()
+        // Turned once it is small.
         let decoded = try decoded(file, format, library)
-        guard var picture = library.upright(decoded) else { throw .unreadable }
+        guard var picture = upright(decoded, orientation, library) else { throw .unreadable }
         if library.hasAlpha(picture) != 0 {
             // A JPEG has no transparency; without this, what was invisible would be seen. The size
             // of the squares doesn't matter, as both colours are white.
@@ -43,6 +46,24 @@ public struct PhotoShrinking: Sendable {
             picture = flat
         }
         return try encoded(picture, library)
+    }
+
+    /// A picture turned, mirrored, or both.
+    private func upright(_ picture: OpaquePointer, _ orientation: Int, _ library: PixbufLibrary)
+        -> OpaquePointer?
+    {
+        let (leftToRight, topToBottom): (Int32, Int32) = (1, 0)
+        func turned(_ turn: GdkPixbufRotation) -> OpaquePointer? { library.turn(picture, turn) }
+        return switch orientation {
+        case 2: library.mirror(picture, leftToRight)
+        case 3: turned(GDK_PIXBUF_ROTATE_UPSIDEDOWN)
+        case 4: library.mirror(picture, topToBottom)
+        case 5: library.mirror(turned(GDK_PIXBUF_ROTATE_CLOCKWISE), leftToRight)
+        case 6: turned(GDK_PIXBUF_ROTATE_CLOCKWISE)
+        case 7: library.mirror(turned(GDK_PIXBUF_ROTATE_CLOCKWISE), topToBottom)
+        case 8: turned(GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE)
+        default: picture
+        }
     }
 
     /// The decoded picture, scaled while it was decoded.

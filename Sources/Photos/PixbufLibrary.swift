@@ -12,7 +12,8 @@ struct PixbufLibrary {
     let write: Write
     let close: Close
     let picture: Other
-    let upright: Other
+    let turn: Turn
+    let mirror: Mirror
     let width: Measure
     let height: Measure
     let hasAlpha: Measure
@@ -36,6 +37,8 @@ struct PixbufLibrary {
         @convention(c) (OpaquePointer?, UnsafePointer<UInt8>?, Int, Failure?) -> Int32
     typealias Close = @convention(c) (OpaquePointer?, Failure?) -> Int32
     typealias Other = @convention(c) (OpaquePointer?) -> OpaquePointer?
+    typealias Turn = @convention(c) (OpaquePointer?, GdkPixbufRotation) -> OpaquePointer?
+    typealias Mirror = @convention(c) (OpaquePointer?, Int32) -> OpaquePointer?
     typealias Measure = @convention(c) (OpaquePointer?) -> Int32
     typealias Flatten =
         @convention(c) (
@@ -66,7 +69,8 @@ struct PixbufLibrary {
         write = try find("gdk_pixbuf_loader_write")
         close = try find("gdk_pixbuf_loader_close")
         picture = try find("gdk_pixbuf_loader_get_pixbuf")
-        upright = try find("gdk_pixbuf_apply_embedded_orientation")
+        turn = try find("gdk_pixbuf_rotate_simple")
+        mirror = try find("gdk_pixbuf_flip")
         width = try find("gdk_pixbuf_get_width")
         height = try find("gdk_pixbuf_get_height")
         hasAlpha = try find("gdk_pixbuf_get_has_alpha")

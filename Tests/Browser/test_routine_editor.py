@@ -1,4 +1,7 @@
 """Parents make a routine and put its steps in order: by drag, by keyboard, without scripts."""
+import struct
+import zlib
+
 import house
 import pytest
 from pages.forms import save
@@ -138,3 +141,30 @@ def test_a_step_has_a_photo_that_the_child_sees(server, visit, scripts):
     page.locator(".pic-pick").nth(3).click()
     save(page)
     expect(photo).to_have_count(0)
+
+
+def large_png(width, height):
+    """A grey picture, larger than what is kept."""
+    def chunk(name, content):
+        return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+    rows = (b"\0" + b"\x80" * width) * height
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def test_a_large_photo_is_made_smaller_before_it_is_sent(server, visit):
+    page = visit(server, device="phone")
+    open_step(page, take_template(page, "bedtime", "middle"), 1)
+
+    # More pixels than the server takes.
+    page.locator("#photo").set_input_files(
+        {"name": "large.png", "mimeType": "image/png", "buffer": large_png(6600, 4400)})
+    poll(page, "() => document.querySelector('#photo').files[0].type === 'image/jpeg'")
+    size = page.evaluate("""async () => {
+        const picture = await createImageBitmap(document.querySelector("#photo").files[0])
+        return [picture.width, picture.height]
+    }""")
+    assert size == [1600, 1067]
+    save(page)
+
+    expect(page.locator(".routine-step img.step-pic--photo")).to_have_count(1)

@@ -14,8 +14,8 @@ struct MemoryRoom {
     /// added; the libraries that draw it take 10 MB when they come, and 80 MB of addresses.
     var fitsPaper: Bool { (addresses ?? .max) >= 272 << 20 && (memory ?? .max) >= 74 << 20 }
 
-    /// The process that decodes a photo limits its addresses itself; in memory it takes up to 140 MB.
-    var fitsPhoto: Bool { (memory ?? .max) >= 160 << 20 }
+    /// The process that decodes a photo limits its addresses itself; in memory it takes up to 200 MB.
+    var fitsPhoto: Bool { (memory ?? .max) >= 224 << 20 }
 
     /// As it is now.
     static var now: MemoryRoom {

@@ -10,12 +10,19 @@ public struct PhotoFile: Sendable, Equatable {
     /// The file.
     public let bytes: [UInt8]
 
-    /// The longest file that is taken: 8 MB.
-    public static let mostBytes = 8 << 20
-    /// The most pixels that are decoded: 20 megapixels, with what cameras of that name add to it.
-    public static let mostPixels = 20 << 20
+    /// How it has to be turned to stand upright, from 1 to 8 as EXIF has it.
+    public let orientation: Int
+    /// The most pixels that are decoded of it.
+    public let mostPixels: Int
 
-    /// A file, if it can be decoded as far as its length, its first bytes and its end tell.
+    /// The longest file that is taken: 24 MB, what phones make of 50 megapixels.
+    public static let mostBytes = 24 << 20
+    /// The most megapixels that are decoded of a baseline JPEG, of which few rows are in memory at once.
+    static let mostMegapixels = 50
+    /// The same of any other photo, of which all has to be in memory.
+    static let mostMegapixelsAtOnce = 24
+
+    /// A file, if it can be decoded as far as its length, its first bytes, its size and its end tell.
     ///
     /// Throws: `Refusal.invalid` with a sentence for the field `photo`.
     public init(_ bytes: [UInt8]) throws(Refusal) {
@@ -23,9 +30,18 @@ public struct PhotoFile: Sendable, Equatable {
         guard let kind = Kind.allCases.first(where: { bytes.starts(with: $0.signature) }) else {
             throw Self.unknown
         }
-        guard kind.hasEnd(bytes) else { throw Self.cutShort }
+        let header = PhotoHeader(kind, bytes)
+        let most = header.isBaseline ? Self.mostMegapixels : Self.mostMegapixelsAtOnce
+        // Cameras of so many megapixels have some more.
+        mostPixels = most << 20
+        guard header.pixels <= mostPixels else { throw Self.tooManyPixels(most) }
+        guard header.isWhole else { throw Self.cutShort }
+        orientation = header.orientation
         (self.kind, self.bytes) = (kind, bytes)
     }
+
+    /// Why one with more pixels is refused.
+    public var tooManyPixels: Refusal { Self.tooManyPixels(mostPixels >> 20) }
 
     /// A sentence for the field `photo`.
     public static func refusal(_ message: Message) -> Refusal {
@@ -34,14 +50,18 @@ public struct PhotoFile: Sendable, Equatable {
 
     /// Why a longer file is refused.
     public static let tooLong = refusal(
-        Message("This photo is larger than 8 MB. Use a smaller one."))
+        Message("This photo is larger than 24 MB. Use a smaller one."))
     /// Why other files are refused.
     static let unknown = refusal(Message("Use a photo in JPEG or PNG format."))
     /// Why a part of a file is refused.
     static let cutShort = refusal(Message("Part of this photo is missing. Use another one."))
-    /// Why one with more pixels is refused.
-    public static let tooManyPixels = refusal(
-        Message("This photo has more than 20 megapixels. Use a smaller one."))
+    /// Why one with more megapixels is refused.
+    static func tooManyPixels(_ most: Int) -> Refusal {
+        refusal(
+            Message(
+                "This photo has more than {{n}} megapixels. Use a smaller one.",
+                ["n": String(most)]))
+    }
     /// Why one that the decoder doesn't read is refused.
     public static let unreadable = refusal(Message("This photo can’t be read. Use another one."))
     /// Why none can be taken now.
@@ -58,47 +78,5 @@ extension PhotoFile.Kind {
         case .jpeg: [0xFF, 0xD8, 0xFF]
         case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         }
-    }
-
-    /// Whether a file reaches its end; decoders show grey where something is missing.
-    ///
-    /// Anything may follow: some phones append a video clip.
-    func hasEnd(_ bytes: [UInt8]) -> Bool {
-        switch self {
-        case .jpeg: Self.hasEnd(jpeg: bytes)
-        case .png: Self.hasEnd(png: bytes)
-        }
-    }
-
-    /// From marker to marker: a small picture within the metadata has an end of its own.
-    private static func hasEnd(jpeg bytes: [UInt8]) -> Bool {
-        var (at, hasScan) = (2, false)
-        while at + 1 < bytes.count {
-            guard bytes[at] == 0xFF else {
-                at += 1
-                continue
-            }
-            switch bytes[at + 1] {
-            // Fill bytes.
-            case 0xFF: at += 1
-            // Within a scan: an escaped byte, a restart.
-            case 0x00, 0x01, 0xD0...0xD7: at += 2
-            case 0xD9: return hasScan
-            case let marker:
-                guard at + 3 < bytes.count else { return false }
-                if marker == 0xDA { hasScan = true }
-                at += 2 + max(2, Int(bytes[at + 2]) << 8 | Int(bytes[at + 3]))
-            }
-        }
-        return false
-    }
-
-    private static func hasEnd(png bytes: [UInt8]) -> Bool {
-        var at = 8
-        while at + 12 <= bytes.count {
-            if bytes[(at + 4)..<(at + 8)].elementsEqual("IEND".utf8) { return true }
-            at += 12 + bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) }
-        }
-        return false
     }
 }

@@ -25,10 +25,31 @@ enum SamplePhotos {
     }
 
     /// A PNG that says of itself that it has so many pixels, whatever comes.
-    static func png(_ width: Int, _ height: Int, rows: [UInt8], isGrey: Bool = false) -> [UInt8] {
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    ///
+    /// - Parameter turn: how it says that it was held.
+    static func png(
+        _ width: Int, _ height: Int, rows: [UInt8], isGrey: Bool = false, turn: Int? = nil
+    ) -> [UInt8] {
+        let exif: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1]
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
             + chunk("IHDR", number(width) + number(height) + [8, isGrey ? 0 : 6, 0, 0, 0])
+            + (turn.map { chunk("eXIf", exif + [0, UInt8($0), 0, 0, 0, 0, 0, 0]) } ?? [])
             + chunk("IDAT", stored(rows)) + chunk("IEND", [])
+    }
+
+    /// A white PNG with a black quarter at a corner.
+    static func quarter(_ width: Int, _ height: Int, corner: String, turn: Int?) -> [UInt8] {
+        var rows: [UInt8] = []
+        for y in 0..<height {
+            rows.append(0)
+            for x in 0..<width {
+                let isBlack =
+                    (x < width / 2) == corner.contains("left")
+                    && (y < height / 2) == corner.contains("top")
+                rows.append(isBlack ? 0 : 255)
+            }
+        }
+        return png(width, height, rows: rows, isGrey: true, turn: turn)
     }
 
     private static func number(_ number: Int) -> [UInt8] {

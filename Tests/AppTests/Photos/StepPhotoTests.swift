@@ -123,8 +123,8 @@ struct StepPhotoTests {
     static let refused: [([UInt8], String)] = [
         (Array("Dear Mum".utf8), "Use a photo in JPEG or PNG format."),
         (
-            [0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0, count: 8 << 20),
-            "This photo is larger than 8 MB. Use a smaller one."
+            [0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0, count: 24 << 20),
+            "This photo is larger than 24 MB. Use a smaller one."
         ),
         (
             Array(SamplePhotos.lyingJPEG.dropLast(9)),
@@ -132,7 +132,7 @@ struct StepPhotoTests {
         ),
         (
             SamplePhotos.png(20_000, 20_000, rows: [0, 0]),
-            "This photo has more than 20 megapixels. Use a smaller one."
+            "This photo has more than 24 megapixels. Use a smaller one."
         ),
         (
             [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9],
@@ -171,10 +171,10 @@ struct StepPhotoTests {
     }
 
     @Test func `a photo larger than any phone takes is a sentence next to its field`() throws {
-        let page = try send([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0, count: 17 << 20))
+        let page = try send([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0, count: 33 << 20))
 
         #expect(
-            page.fieldErrors == ["photo": "This photo is larger than 8 MB. Use a smaller one."])
+            page.fieldErrors == ["photo": "This photo is larger than 24 MB. Use a smaller one."])
         #expect(page.value(of: "words") == "Pack")
     }
 

@@ -28,7 +28,7 @@ struct PhotoProcess {
         if code == PhotoProgram.End.done.rawValue, let jpeg, isSmall(jpeg) { return jpeg }
         log.line("photo: \(PhotoProgram.command) ended with \(code)")
         switch PhotoProgram.End(rawValue: code) {
-        case .tooLarge: throw PhotoFile.tooManyPixels
+        case .tooLarge: throw file.tooManyPixels
         case .absent: throw PhotoFile.busy
         case .done, .unreadable, nil: throw PhotoFile.unreadable
         }

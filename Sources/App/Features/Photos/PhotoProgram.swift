@@ -10,9 +10,9 @@ public enum PhotoProgram {
     /// The word that chooses it.
     static let command = "shrink-photo"
 
-    /// The memory of the largest photo in the thriftiest format takes 140 MB (a progressive JPEG of 20
-    /// megapixels); the rest is the program, and what the system adds to each thread.
-    static let limits = ProcessLimits(memory: 256 << 20, seconds: 5, descriptors: 16)
+    /// The largest photo takes 170 MB, as a progressive JPEG of 24 megapixels; the rest is the program, and
+    /// what the system adds to each thread.
+    static let limits = ProcessLimits(memory: 320 << 20, seconds: 5, descriptors: 16)
 
     /// How it ends, as the server reads it.
     enum End: Int32 {
@@ -30,9 +30,10 @@ public enum PhotoProgram {
             // The server has checked it; whoever else calls this learns no more than that it is none.
             guard let file = try? PhotoFile(bytes) else { throw .unreadable }
             let shrinking = PhotoShrinking(
-                mostPixels: PhotoFile.mostPixels, longestSide: Photo.longestSide,
+                mostPixels: file.mostPixels, longestSide: Photo.longestSide,
                 mostBytes: Photo.mostBytes)
-            let jpeg = try shrinking.jpeg(of: file.bytes, file.kind == .jpeg ? .jpeg : .png)
+            let jpeg = try shrinking.jpeg(
+                of: file.bytes, file.kind == .jpeg ? .jpeg : .png, orientation: file.orientation)
             return writeAll(jpeg) ? End.done.rawValue : End.unreadable.rawValue
         } catch {
             switch error {
@@ -46,6 +47,8 @@ public enum PhotoProgram {
     /// All that comes, as far as a photo may go.
     private static func readAll() -> [UInt8] {
         var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 64 << 10))
+        // Otherwise it would take twice as much while it grows.
+        bytes.reserveCapacity(PhotoFile.mostBytes + piece.count)
         while bytes.count <= PhotoFile.mostBytes {
             let count = read(0, &piece, piece.count)
             if count < 0, errno == EINTR { continue }
