@@ -78,6 +78,8 @@ public final class FocusPal: Sendable {
     let multicastName: MulticastName
     /// The names that browsers came by and that it doesn't answer to.
     let seenNames = Mutex(SeenNames())
+    /// What hides the address that browsers ask for.
+    let hiddenAddress = HiddenAddressNote()
     /// Where it is served; nil while it isn't.
     let served = Mutex<ServedAt?>(nil)
     /// The words of calls to itself that have not arrived yet.

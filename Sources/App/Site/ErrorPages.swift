@@ -89,6 +89,20 @@ enum ErrorPages {
             .html(pages.render("errors/misdirected", fields), status: .misdirectedRequest))
     }
 
+    /// A form was sent to another address than it arrived at.
+    static func readdressed(_ hidden: HiddenAddress, _ request: Request, in pages: Pages)
+        -> Response
+    {
+        let words = pages.words
+        let sentence = words(hidden.sentence) + " " + words(hidden.fix)
+        if request.headers["x-part"] != nil {
+            return Headers.guarded(.text(sentence, status: .forbidden))
+        }
+        return render(
+            .forbidden, in: pages, title: words("FocusPal can’t see its own address"),
+            sentence: sentence, detail: words("Code {{code}}", ["code": "403"]))
+    }
+
     /// A file came after its page had locked itself; the PIN leads to `next`.
     static func lockedItself(in pages: Pages, next: String) -> Response {
         let words = pages.words

@@ -3,10 +3,12 @@ import HTTP
 
 /// Whether a form was sent by a page of ours, in the browser that it was made for (§16).
 enum FormCheck {
-    enum Verdict {
+    enum Verdict: Equatable {
         case genuine
         /// From our page, with another session's token: the cookies were lost.
         case stale
+        /// From our page, sent to another address than it arrived at: what is in between doesn't pass it on.
+        case readdressed(from: Origin)
         /// From somewhere else.
         case foreign
     }
@@ -15,18 +17,30 @@ enum FormCheck {
     static let field = "csrf"
 
     static func judge(_ visit: Visit) -> Verdict {
-        guard isSameOrigin(visit.request.head) else { return .foreign }
+        let head = visit.request.head
+        if let site = head.headers["sec-fetch-site"], site != "same-origin" { return .foreign }
         guard let form = try? visit.request.form() else { return .foreign }
         let typed = Array((form[field] ?? "").utf8)
-        return constantTimeEqual(typed, Array(visit.browser.token.utf8)) ? .genuine : .stale
+        let isOurs = constantTimeEqual(typed, Array(visit.browser.token.utf8))
+        if isSameOrigin(head) { return isOurs ? .genuine : .stale }
+        // No other site knows the token of this browser; it is no proof, for that site may be ours by a name
+        // of its own.
+        guard isOurs, let sent = sender(head), sent != head.origin else { return .foreign }
+        return .readdressed(from: sent)
     }
 
     /// `Origin` must be our own, port included; without one, `Referer` must begin with it.
     private static func isSameOrigin(_ head: RequestHead) -> Bool {
         let (headers, own) = (head.headers, head.origin.text)
-        if let site = headers["sec-fetch-site"], site != "same-origin" { return false }
         if let origin = headers["origin"] { return origin == own }
         return headers["referer"]?.hasPrefix(own + "/") ?? false
+    }
+
+    /// The site that a form came from, as the browser says.
+    private static func sender(_ head: RequestHead) -> Origin? {
+        if let origin = head.headers["origin"] { return Origin(origin) }
+        let parts = head.headers["referer"]?.split(separator: "/", maxSplits: 3) ?? []
+        return parts.count > 1 ? Origin("\(parts[0])//\(parts[1])") : nil
     }
 }
 

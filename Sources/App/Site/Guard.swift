@@ -35,7 +35,13 @@ struct Guard: Sendable {
         let answer = try admit(visit, to: door.access)
         guard case .letIn(let admitted) = answer, request.method != .get else { return answer }
         switch FormCheck.judge(admitted) {
-        case .genuine: return answer
+        case .genuine:
+            app.hiddenAddress.reaches(admitted.request.head.origin)
+            return answer
+        case .readdressed(let sender):
+            let hidden = HiddenAddress(sender, admitted.request.head)
+            app.hiddenAddress.note(hidden, in: app.log, at: app.clock.uptime())
+            return .turnedAway(ErrorPages.readdressed(hidden, request, in: app.pages))
         case .stale: return .turnedAway(ErrorPages.sendAgain(admitted))
         case .foreign: throw Refusal.notAllowed
         }

@@ -42,6 +42,9 @@ public struct HouseFacts: Sendable, Equatable {
     /// The names at which a proxy answers, and where they lead here from.
     public var publicNames = PublicNames([])
 
+    /// What something between browsers and FocusPal hides; nil if nothing does.
+    public var hiddenAddress: HiddenAddress?
+
     /// What avahi calls the computer in the home network; nil where it doesn't run.
     public var homeName: String?
     /// What it should be called: the computer's own name, with `.local`.
@@ -109,6 +112,7 @@ public struct CheckLine: Sendable, Equatable {
         case backupsHere = "backups-here", backupsElsewhere = "backups-elsewhere"
         case clock, zone, shutdown, encryption, addresses, name, listeners, https
         case publicNames = "public-names"
+        case proxy
         case sandbox, libraries
         case program = "program-files"
     }
@@ -137,6 +141,7 @@ public struct CheckUp: Sendable, Equatable {
             case .backupsHere, .backupsElsewhere: facts.hasFamily
             case .https: facts.https != nil
             case .publicNames: facts.publicNames.hasPublic || !facts.publicNames.lookedUp.isEmpty
+            case .proxy: facts.hiddenAddress != nil
             case .program: facts.programFault != nil
             default: true
             }
@@ -185,6 +190,7 @@ public struct CheckUp: Sendable, Equatable {
         case .https: return facts.https?.health ?? .good
         // A public address is a family's choice; it is said, and never a reminder.
         case .publicNames: return facts.publicNames.hasUnknown ? .attention : .good
+        case .proxy: return facts.hiddenAddress == nil ? .good : .alarm
         case .program: return facts.programFault == nil ? .good : .alarm
         case .sandbox: return facts.sandbox == .open ? .attention : .good
         case .libraries:

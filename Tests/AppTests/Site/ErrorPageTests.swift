@@ -57,10 +57,57 @@ struct ErrorPageTests {
     }
 
     @Test func `a form from elsewhere is not for it`() throws {
-        let page = try browser.post("/children/1/taps", headers: ["Origin": "http://evil.example"])
+        let evil = ["Origin": "http://evil.example"]
+        // Another site knows no token, and a browser says where a form comes from.
+        for page in [
+            try browser.post("/children/1/taps", headers: evil, token: "x"),
+            try browser.post(
+                "/children/1/taps", headers: evil.merging(["Sec-Fetch-Site": "cross-site"]) { $1 }),
+        ] {
+            #expect(page.status == 403)
+            #expect(page.texts(in: "h1") == ["Ask a grown-up"])
+        }
+        #expect(app.focusPal.hiddenAddress.last == nil)
+    }
+
+    @Test(arguments: [
+        ["Origin": "https://focuspal.example"],
+        ["Origin": "", "Referer": "https://focuspal.example/parents/session"],
+        ["Origin": "https://focuspal.example", "Sec-Fetch-Site": "same-origin"],
+    ])
+    func `behind a proxy that hides the address, a form is refused with the reason and the way out`(
+        headers: [String: String]
+    ) throws {
+        try browser.get("/parents/session")
+        let page = try browser.post(
+            "/parents/session", ["pin": TestApp.pin], headers: headers)
+        let part = try browser.post("/children/1/taps", isPart: true, headers: headers)
 
         #expect(page.status == 403)
-        #expect(page.texts(in: "h1") == ["Ask a grown-up"])
+        #expect(page.texts(in: "h1") == ["FocusPal can’t see its own address"])
+        for text in [page.words, part.text] {
+            #expect(text.contains("Forms sent to https://focuspal.example arrive as http://"))
+            #expect(text.contains("X-Forwarded-Proto"))
+            #expect(text.contains("--public-url https://focuspal.example --trusted-proxy"))
+        }
+        let lines = app.log.filter { $0.contains("https://focuspal.example") }
+        #expect(lines.count == 1)
+        let checkUp = app.focusPal.doctor().answer.lines
+        #expect(
+            checkUp.contains { $0.hasPrefix("alarm") && $0.contains("The reverse proxy: Forms") })
+        #expect(checkUp.contains { $0.contains("--trusted-proxy") })
+    }
+
+    @Test func `once forms come by the address, nothing is said of the proxy any more`() throws {
+        let note = app.focusPal.hiddenAddress
+        let hidden = HiddenAddress(sent: "http://a.example", arrived: "http://b", proxy: "10.0.0.3")
+        note.note(hidden, in: Log { _ in }, at: .zero)
+
+        note.reaches(try #require(Origin("http://b.example")))
+        #expect(note.last == hidden)
+        note.reaches(try #require(Origin("http://a.example")))
+
+        #expect(note.last == nil)
     }
 
     @Test func `too many tries learn when to come back`() throws {

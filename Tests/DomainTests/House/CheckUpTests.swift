@@ -69,7 +69,8 @@ struct CheckUpTests {
     @Test func `a house in order has one line for each subject, all good`() {
         let checkUp = CheckUp(good)
         #expect(
-            checkUp.lines.map(\.subject) == CheckLine.Subject.allCases.filter { $0 != .program })
+            checkUp.lines.map(\.subject)
+                == CheckLine.Subject.allCases.filter { ![.program, .proxy].contains($0) })
         #expect(checkUp.health == .good)
     }
 
@@ -130,6 +131,9 @@ struct CheckUpTests {
                 health(of: .name) { ($0.ownName, $0.homeName) = ("family.local", name) } == .good)
         }
         #expect(health(of: .name) { ($0.ownName, $0.homeName) = (".local", "-2.local") } == .good)
+        let hidden = HiddenAddress(
+            sent: "https://focuspal.example", arrived: "http://10.0.0.2:8080", proxy: "10.0.0.3")
+        #expect(health(of: .proxy) { $0.hiddenAddress = hidden } == .alarm)
         #expect(health(of: .listeners) { $0.reach = reach(listeners: 2) } == .alarm)
         #expect(health(of: .listeners) { $0.reach = reach(listeners: 0) } == .alarm)
         #expect(health(of: .listeners) { $0.reach = reach(listeners: nil) } == .good)

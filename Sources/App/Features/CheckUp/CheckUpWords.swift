@@ -28,6 +28,7 @@ struct CheckUpWords {
         case .listeners: words("The port")
         case .https: words("https at home")
         case .publicNames: words("Addresses on the internet")
+        case .proxy: words("The reverse proxy")
         case .sandbox: words("The sandbox")
         case .libraries: words("The libraries")
         case .program: words("FocusPal’s own files")
@@ -94,6 +95,7 @@ struct CheckUpWords {
                     ["name": name, "own": facts.ownName])
         case .https: return https
         case .publicNames: return publicNames
+        case .proxy: return facts.hiddenAddress.map { words($0.sentence) } ?? ""
         case .program: return facts.programFault ?? words("They are all there.")
         case .sandbox:
             switch facts.sandbox {
@@ -190,6 +192,7 @@ struct CheckUpWords {
                     "Until it’s found, new devices need a code there, and PINs need six digits."),
                 lookUp
             )
+        case .proxy: return facts.hiddenAddress.map { ("", words($0.fix)) }
         case .program:
             return (
                 words("FocusPal goes on with what it has read, but wouldn’t start again."),

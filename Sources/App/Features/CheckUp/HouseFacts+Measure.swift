@@ -48,6 +48,7 @@ extension FocusPal {
         let found = HomeHttps.find(in: settings.https, at: now)
         facts.https = found?.isSeen == false ? https ?? found : found
         facts.publicNames = publicPlace.names
+        facts.hiddenAddress = hiddenAddress.last
         facts.homeName = multicastName.ask(HouseNetwork.addresses(at: settings.address))
         let host = HouseNetwork.hostname?.lowercased().prefix { $0 != "." } ?? ""
         facts.ownName = "\(host).local"
