@@ -72,5 +72,7 @@ enum RestorePlan {
         "egg": ["box_opening", "coin_entry", "shard_entry"],
         // Before anybody belongs to a home, its shares are a record and no proposal.
         "home_parent": ["home_share"],
+        // Where the ends of limits come before the purse, it ends nothing again.
+        "screen_purse": ["goal", "home_goal", "category"],
     ]
 }

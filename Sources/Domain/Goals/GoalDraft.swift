@@ -26,14 +26,22 @@ public struct GoalDraft: Sendable, Equatable {
 
     /// The checked goal; nil for none.
     ///
+    /// `replaced`: what is said of a limit where there can be none.
+    ///
     /// Throws: `Refusal.invalid` at `min_…` and `max_…` with the category's number.
-    public func checked(_ category: CategoryID) throws(Refusal) -> Goal? {
+    public func checked(
+        _ category: CategoryID, limitReplaced replaced: Message? = nil
+    ) throws(Refusal) -> Goal? {
         let fields = ("min_\(category)", "max_\(category)")
         var errors: [FieldError] = []
         var (least, most): (Int?, Int?)
         do { least = try Self.minutes(minimum, fields.0) } catch { errors.append(error) }
         do { most = try Self.minutes(maximum, fields.1) } catch { errors.append(error) }
         if least == 0 { least = nil }
+        if let replaced, most != nil {
+            errors.append(FieldError(fields.1, replaced))
+            most = nil
+        }
         if let least, let most, least > most {
             errors.append(
                 FieldError(fields.1, Message("“At most” can’t be less than “at least”.")))

@@ -88,6 +88,11 @@ struct OldDatabaseTests {
                     == since(2, 1) + since(10, 1) + since(17, 1))
             #expect(try reading.goals(of: mia, on: .monday, at: nil).count == since(5, 1))
             #expect(try (reading.liveTimer(of: leo) != nil) == (schema >= 10))
+            // Her purse has replaced the limits, from its first day on.
+            let limits = try [LocalDay.monday - 1, .monday - 8].map {
+                try reading.goals(of: mia, for: .weekend, on: $0, at: nil)[.screen]?.maximum
+            }
+            #expect(limits == [schema < 5 || schema >= 59 ? nil : 60, schema < 5 ? nil : 60])
             #expect(
                 try reading.coins(of: mia) == since(12, 200) - since(16, 50) - since(21, 40))
             #expect(try reading.coins(of: leo) == since(33, 15))

@@ -2,6 +2,7 @@
 import house
 from pages.forms import quarrel, save
 from pages.registry import at_parents, state
+from walk import parents
 
 at_parents("goals", house.dawn, "/parents/goals")
 goals_set = at_parents("goals-set", house.afternoon, "/parents/goals?days=weekend")
@@ -19,3 +20,10 @@ def goals_wrong(page, server):
 def goals_meanwhile(page, server):
     goals_set(page, server)
     quarrel(page, "[name^=min_] >> visible=true >> nth=0", "200", "210")
+
+
+@state("goals-purse", house.afternoon)
+def goals_purse(page, server):
+    """A purse takes the place of a limit."""
+    child = server.child("middle", busy=None).rsplit("/", 1)[1]
+    parents(page, f"/parents/goals?child={child}")

@@ -55,6 +55,21 @@ struct GoalDraftTests {
         }
     }
 
+    @Test(
+        arguments: [("", "90", ["max_3"]), ("30", "0", ["max_3"]), ("30", "", []), ("", " ", [])])
+    func `where a purse replaces the limit, none can be typed`(
+        minimum: String, maximum: String, fields: [String]
+    ) {
+        let draft = GoalDraft(minimum: minimum, maximum: maximum)
+        var found: [String] = []
+        do {
+            _ = try draft.checked(.screen, limitReplaced: Message("It has a purse."))
+        } catch {
+            if case .invalid(let errors) = error { found = errors.map(\.field) }
+        }
+        #expect(found == fields)
+    }
+
     @Test func `a goal comes back as it was typed`() throws {
         let goal = Goal(minimum: 30, maximum: 60)
 

@@ -21,6 +21,9 @@ struct GoalPage {
 
     private var drafts: [CategoryID: GoalDraft]? { typed?.drafts }
     private var here: [CategoryID: Goal] { goals[days] ?? [:] }
+    private var purse: ScreenPurse? {
+        child.flatMap { visit.pages.family.screenPurses[$0.id] }
+    }
 
     /// What was typed and could not be saved.
     struct Typed {
@@ -129,7 +132,8 @@ struct GoalPage {
         let years = child.profile.age.years(on: visit.today.day)
         let goals = StartingPoint.goals(
             years: years,
-            categories: visit.pages.family.categories.filter { $0.isLoggable(by: child.id) })
+            categories: purse.limitable(
+                visit.pages.family.categories.filter { $0.isLoggable(by: child.id) }))
         guard !goals.isEmpty else { return .none }
         return [
             "action": .text(visit.url(GoalRoutes.startingPoint())),
@@ -236,16 +240,37 @@ struct GoalPage {
         let least = field("min_", category, draft.minimum, none: "start")
         let most = field("max_", category, draft.maximum, none: "end")
         let isLimit = draft.isFirstALimit(for: category.kind)
+        if let replaced = replaced(category) {
+            return [
+                "name": .text(category.name), "icon": .text(category.icon),
+                "colour": .text(category.colour.rawValue), "replaced": replaced,
+                "rests": rests(category).map { .text($0) } ?? .none,
+                "first": draft.minimum.isEmpty ? .none : least, "hasSecond": false,
+                "second": .none, "also": "", "isBoth": false,
+            ]
+        }
         return [
             "name": .text(category.name), "icon": .text(category.icon),
             "colour": .text(category.colour.rawValue),
             "rests": rests(category).map { .text($0) } ?? .none,
+            "replaced": .none, "hasSecond": true,
             "first": isLimit ? most : least, "second": isLimit ? least : most,
             "also": .text(isLimit ? words("Also a target") : words("Also a limit")),
             "isBoth": .bool(
                 !(isLimit ? draft.minimum : draft.maximum).isEmpty
                     || errors["min_\(category.id)"] != nil
                     || errors["max_\(category.id)"] != nil),
+        ]
+    }
+
+    /// What takes the place of a limit, and where it is changed (§12.4).
+    private func replaced(_ category: Domain.Category) -> Value? {
+        guard let child, purse?.replacesLimits(of: category.kind) ?? false else { return nil }
+        let sentence = ScreenPurse.insteadOfLimit(of: child.profile.name)
+        return [
+            "sentence": .text(visit.words(sentence)),
+            "to": .text(visit.url(ScreenTermsRoutes.terms(child.id))),
+            "error": errors["max_\(category.id)"].map { .text($0) } ?? .none,
         ]
     }
 

@@ -61,7 +61,7 @@ enum GoalRoutes {
         do {
             try visit.carryOut(
                 SaveGoals(
-                    child: child.id, drafts: typed.drafts,
+                    child: child, drafts: typed.drafts,
                     days: typed.isSame ? DayKind.allCases : [days], home: home,
                     seen: typed.seen, today: visit.today.day))
         } catch let refusal as Refusal {
@@ -126,10 +126,10 @@ enum GoalRoutes {
     ) -> [CategoryID: GoalDraft] {
         var drafts: [CategoryID: GoalDraft] = [:]
         for id in categories.map(\.id) {
-            guard let minimum = form["min_\(id)"], let maximum = form["max_\(id)"] else {
-                continue
-            }
-            drafts[id] = GoalDraft(minimum: minimum, maximum: maximum)
+            let (minimum, maximum) = (form["min_\(id)"], form["max_\(id)"])
+            // Where a purse replaces the limit, the form has one field, or none.
+            guard minimum != nil || maximum != nil else { continue }
+            drafts[id] = GoalDraft(minimum: minimum ?? "", maximum: maximum ?? "")
         }
         return drafts
     }

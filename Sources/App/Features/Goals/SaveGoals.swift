@@ -5,7 +5,7 @@ import Domain
 ///
 /// They apply from today, and earlier days keep theirs (§8.1).
 struct SaveGoals: Verb {
-    let child: ChildID
+    let child: Child
     let drafts: [CategoryID: GoalDraft]
     let days: [DayKind]
     /// The home on whose days they hold; nil: on all.
@@ -20,17 +20,19 @@ struct SaveGoals: Verb {
     /// sentence for each field; nothing was saved then.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let stands = try days.map { kind in
-            (kind, try writing.reading.goals(of: child, for: kind, on: today, at: home))
+            (kind, try writing.reading.goals(of: child.id, for: kind, on: today, at: home))
         }
         guard stands.allSatisfy({ isKnown($0.1, on: $0.0) }) else { throw Stale() }
-        let goals = try checked()
+        let purse = try writing.reading.screenPurses()[child.id]
+        let limitable = try purse.limitable(writing.reading.categories())
+        let goals = try checked(Set(limitable.map(\.id)))
         for (days, known) in stands {
             for (category, goal) in goals where known[category] != goal {
                 let change = GoalChange(category, days, goal, at: home)
-                try writing.set(change, of: child, from: today)
+                try writing.set(change, of: child.id, from: today)
             }
         }
-        return Outcome(news: [.goals(child)], changes: .goals)
+        return Outcome(news: [.goals(child.id)], changes: .goals)
     }
 
     /// Whether the form has seen the saved goals, or says the same anyway.
@@ -39,12 +41,19 @@ struct SaveGoals: Verb {
             || drafts.allSatisfy { GoalDraft(stands[$0.key]) == $0.value }
     }
 
-    private func checked() throws(Refusal) -> [(CategoryID, Goal?)] {
+    private func checked(_ limitable: Set<CategoryID>) throws(Refusal) -> [(CategoryID, Goal?)] {
+        let replaced = ScreenPurse.insteadOfLimit(of: child.profile.name)
         var goals: [(CategoryID, Goal?)] = []
         var errors: [FieldError] = []
         for (category, draft) in drafts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             do {
-                goals.append((category, try draft.checked(category)))
+                goals.append(
+                    (
+                        category,
+                        try draft.checked(
+                            category,
+                            limitReplaced: limitable.contains(category) ? nil : replaced)
+                    ))
             } catch .invalid(let found) {
                 errors += found
             }
@@ -81,7 +90,8 @@ extension Writing {
             }
         }
         let years = child.profile.age.years(on: today)
-        let seen = categories.filter { $0.isLoggable(by: child.id) }
+        let seen = try reading.screenPurses()[child.id].limitable(
+            categories.filter { $0.isLoggable(by: child.id) })
         for (category, goal) in StartingPoint.goals(years: years, categories: seen) {
             for days in DayKind.allCases {
                 let change = GoalChange(category.id, days, goal, at: home)

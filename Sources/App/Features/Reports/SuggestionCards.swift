@@ -45,7 +45,9 @@ struct SuggestionCards {
                 report: record.narrowedFacts(to: Set(known)), days: period.days, today: today,
                 isKnown: isKnown, goals: goals,
                 goalsOn: { record.history.goals(on: $0, at: visit.home(of: child.id, on: $0)) },
-                goalCategories: Set(categories.map(\.id)), kind: record.kind,
+                goalCategories: Set(
+                    visit.pages.family.screenPurses[child.id].limitable(categories).map(\.id)),
+                kind: record.kind,
                 routines: try routines.map { routine in
                     SuggestionFacts.RoutineFacts(
                         id: routine.id, begins: routine.profile.begins,

@@ -25,9 +25,11 @@ struct SaveScreenTime: Verb {
         } else if let stands {
             try writing.closeLastDay(of: stands, today: today, calendar, residence)
         }
-        let since = stands.flatMap { $0.isOn ? $0.since : nil } ?? today
+        let since = ScreenPurse.since(stands, saving: terms.mode, on: today)
+        // The store ends limits of screens with it.
         try writing.save(terms, isOn: true, since: since, of: child)
-        return Outcome(news: [.screenTime(child)], changesFamily: true, changes: .screenTime)
+        return Outcome(
+            news: [.screenTime(child), .goals(child)], changesFamily: true, changes: .screenTime)
     }
 }
 
