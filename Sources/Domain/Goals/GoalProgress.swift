@@ -22,12 +22,15 @@ public struct GoalProgress: Sendable, Equatable {
     public let minutes: Int
     /// The time so far, including a running activity.
     public let spent: Span
+    /// Whether there is something to reach, and not a limit alone.
+    public let hasTarget: Bool
 
     /// The progress after `spent`; a negative time counts as zero.
     public init(_ goal: Goal, spent: Span) {
         let spent = max(.zero, spent)
         self.spent = spent
         let minimum = goal.minimum ?? 0
+        hasTarget = minimum > 0
         if spent < .minutes(Int64(minimum)) {
             (zone, minutes) = (.filling, minimum)
         } else if let maximum = goal.maximum {

@@ -36,14 +36,30 @@ struct GoalPageTests {
         #expect(try mum.get("/parents").words.contains("90 min left"))
     }
 
-    @Test(arguments: [
-        (1, 0, "0 of 1 goal"), (1, 1, "1 of 1 goal"), (3, 1, "1 of 3 goals"),
-    ]) func `goals at a glance are counted`(all: Int, kept: Int, told: String) throws {
-        let goal = try #require(Goal(minimum: 30))
-        let goals = (0..<all).map { GoalProgress(goal, spent: .minutes($0 < kept ? 30 : 5)) }
-        let glance = try #require(GoalGlance(goals))
-
+    @Test(
+        arguments: [
+            (.reached(0, of: 1), "0 of 1 goal"), (.reached(1, of: 1), "1 of 1 goal"),
+            (.reached(1, of: 3), "1 of 3 goals"), (.passed(1), "1 limit passed"),
+            (.passed(2), "2 limits passed"), (.within(1), "Within the limit"),
+            (.within(2), "Within 2 limits"),
+        ] as [(GoalGlance, String)])
+    func `goals at a glance have their words`(glance: GoalGlance, told: String) {
         #expect(GoalWords.glance(glance, Words(tag: Words.standard)) == told)
+    }
+
+    @Test func `a fresh day has kept no goal, and its limits are within`() throws {
+        let app = try TestApp()
+        let mum = try Browser.parent(app)
+        try set(app, Goal(maximum: 90))
+
+        func overview() throws -> String { try mum.get("/parents").words }
+        #expect(try overview().contains("Nothing logged yet"))
+        #expect(try overview().contains("Within the limit"))
+        #expect(!(try overview().contains("of 1 goal")))
+
+        try set(app, Goal(minimum: 60), of: .homework)
+        #expect(try overview().contains("0 of 1 goal"))
+        #expect(!(try overview().contains("Within the limit")))
     }
 
     @Test func `goals are saved for one kind of day or for both`() throws {

@@ -36,31 +36,6 @@ struct GoalProgressTests {
         #expect(try self.zone(goal(60), permille: permille, of: 60) == zone)
     }
 
-    @Test(
-        arguments: [
-            ([], nil),
-            ([0], [0, 0, 1]), ([60], [1, 0, 1]), ([59, 61], [1, 0, 2]), ([60, 0, 120], [2, 0, 3]),
-        ] as [([Int64], [Int]?)])
-    func `a glance counts the targets that are reached`(spent: [Int64], counts: [Int]?) throws {
-        let glance = GoalGlance(
-            try spent.map { GoalProgress(try goal(60), spent: .minutes($0)) })
-
-        #expect(glance.map { [$0.kept, $0.over, $0.all] } == counts)
-    }
-
-    @Test(
-        arguments: [
-            ([0], [1, 0, 1]), ([60], [1, 0, 1]), ([61], [0, 1, 1]), ([45, 61, 90], [1, 2, 3]),
-        ] as [([Int64], [Int])])
-    func `a glance counts limits as kept until they are passed`(
-        spent: [Int64], counts: [Int]
-    ) throws {
-        let glance = try #require(
-            GoalGlance(try spent.map { GoalProgress(try goal(nil, 60), spent: .minutes($0)) }))
-
-        #expect([glance.kept, glance.over, glance.all] == counts)
-    }
-
     @Test func `one thousandth of a second decides`() throws {
         let limit = try goal(nil, 1)
 

@@ -27,7 +27,7 @@ struct GoalWords {
         return switch progress.zone {
         case .filling: words("{{n}} min to go", left)
         case .done: words("Done for today")
-        case .free where progress.minutes == 0: words("None today")
+        case .free where progress.minutes == 0: words("None so far")
         case .free: words("{{n}} min left", left)
         case .soon where progress.minutesLeft == 0: words("That’s it for today")
         case .soon: words("{{n}} min left", left)
@@ -45,15 +45,18 @@ struct GoalWords {
         return words("{{n}} min over", ["n": String(progress.minutesOver)])
     }
 
-    /// All goals of a day at a glance: first a passed limit, otherwise how many are kept.
+    /// All goals of a day that goes on, at a glance.
     static func glance(_ glance: GoalGlance, _ words: Words) -> String {
-        guard glance.over == 0 else {
-            return words.count(
-                glance.over, one: "{{count}} limit passed", other: "{{count}} limits passed")
+        switch glance {
+        case .passed(let count):
+            words.count(count, one: "{{count}} limit passed", other: "{{count}} limits passed")
+        case .reached(let count, of: 1):
+            words("{{n}} of {{all}} goal", ["n": String(count), "all": "1"])
+        case .reached(let count, of: let all):
+            words("{{n}} of {{all}} goals", ["n": String(count), "all": String(all)])
+        case .within(let count):
+            words.count(count, one: "Within the limit", other: "Within {{count}} limits")
         }
-        let values: KeyValuePairs = ["n": String(glance.kept), "all": String(glance.all)]
-        return glance.all == 1
-            ? words("{{n}} of {{all}} goal", values) : words("{{n}} of {{all}} goals", values)
     }
 
     /// The sign next to the words.
