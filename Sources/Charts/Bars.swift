@@ -25,11 +25,14 @@ public struct Bars: Sendable {
         public var isPicked: Bool
         /// Its name is left out in a narrow place.
         public var isMinor: Bool
+        /// It is told elsewhere, so that nobody takes it for empty: it is hatched.
+        public var isAway: Bool
 
         /// Makes a whole.
         public init(
             name: String, label: String, total: String = "", parts: [Part], href: String? = nil,
-            isNow: Bool = false, isPicked: Bool = false, isMinor: Bool = false
+            isNow: Bool = false, isPicked: Bool = false, isMinor: Bool = false,
+            isAway: Bool = false
         ) {
             self.name = name
             self.label = label
@@ -39,6 +42,7 @@ public struct Bars: Sendable {
             self.isNow = isNow
             self.isPicked = isPicked
             self.isMinor = isMinor
+            self.isAway = isAway
         }
     }
 
@@ -81,9 +85,14 @@ public struct Bars: Sendable {
     /// Draws them as SVG text in UTF-8.
     public func svg() -> [UInt8] {
         var (marks, words) = (Markup(), Markup())
-        var layer = Layer(id: id)
+        var (layer, hatch) = (Layer(id: id), Hatch(id: id))
         for (number, bar) in bars.enumerated() {
             let left = plot.left + step * Double(number)
+            if bar.isAway {
+                hatch.add(
+                    x: left + (step - width) / 2, y: Plot.top, width: width,
+                    height: Plot.base - Plot.top)
+            }
             marks += Frame.mark(
                 bar.label, href: bar.href, isPicked: bar.isPicked,
                 x: left, width: step)
@@ -92,7 +101,7 @@ public struct Bars: Sendable {
         }
         let isGroup = bars.contains { $0.href != nil }
         return Frame(name: "bars", title: title, height: Plot.height, isGroup: isGroup)
-            .wrap("\(plot.grid)\(marks)\(layer.markup)\(words)")
+            .wrap("\(plot.grid)\(hatch.markup)\(marks)\(layer.markup)\(words)")
     }
 
     private var plot: Plot { Plot(axis: axis) }

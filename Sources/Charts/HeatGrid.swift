@@ -20,11 +20,13 @@ public struct HeatGrid: Sendable {
         public var href: String?
         /// What stands in it: a day's number.
         public var name: String
+        /// It is told elsewhere: it is hatched.
+        public var isAway: Bool
 
         /// Makes a box.
         public init(
             column: Int, row: Int, value: Double, label: String, href: String? = nil,
-            name: String = ""
+            name: String = "", isAway: Bool = false
         ) {
             self.column = column
             self.row = row
@@ -32,6 +34,7 @@ public struct HeatGrid: Sendable {
             self.label = label
             self.href = href
             self.name = name
+            self.isAway = isAway
         }
     }
 
@@ -49,12 +52,15 @@ public struct HeatGrid: Sendable {
     public var title: String
     /// The name of its colour.
     public var series: String
+    /// What the ids in the picture start with: its own on each page.
+    public var id: String
 
     /// Makes a grid.
     public init(
         title: String, series: String, cells: [Cell], columns: [Int: String], rows: [String],
-        width: Int, rowHeight: Double = 28
+        width: Int, rowHeight: Double = 28, id: String = "heat"
     ) {
+        self.id = id
         self.title = title
         self.series = series
         self.cells = cells
@@ -79,7 +85,14 @@ public struct HeatGrid: Sendable {
         }
         var paths = Array(repeating: Markup(), count: 5)
         var marks = Markup()
+        var hatch = Hatch(id: id)
         for cell in shown {
+            if cell.isAway {
+                hatch.add(
+                    x: left + step * Double(cell.column),
+                    y: Self.top + rowHeight * (Double(cell.row) + 0.1), width: step * 0.9,
+                    height: rowHeight * 0.8)
+            }
             let level = Self.level(of: cell.value, largest: largest)
             paths[0] += Self.box(cell, level: 4)
             if level > 0 { paths[level] += Self.box(cell, level: level) }
@@ -99,7 +112,7 @@ public struct HeatGrid: Sendable {
             name: "heat", title: title,
             height: Self.top + rowHeight * Double(rows.count) + 4,
             isGroup: shown.contains { $0.href != nil }
-        ).wrap("\(words)\(field)\(marks)")
+        ).wrap("\(words)\(field)\(hatch.markup)\(marks)")
     }
 
     private static let top = 28.0

@@ -32,12 +32,15 @@ public struct Lines: Sendable {
         public var label: String
         /// Where it leads.
         public var href: String?
+        /// It is told elsewhere: it is hatched.
+        public var isAway: Bool
 
         /// Makes a place.
-        public init(name: String, label: String, href: String? = nil) {
+        public init(name: String, label: String, href: String? = nil, isAway: Bool = false) {
             self.name = name
             self.label = label
             self.href = href
+            self.isAway = isAway
         }
     }
 
@@ -49,10 +52,15 @@ public struct Lines: Sendable {
     public var axis: Axis
     /// What the picture says, in words.
     public var title: String
+    /// What the ids in the picture start with: its own on each page.
+    public var id: String
 
     /// Makes a picture.
-    public init(title: String, lines: [Line], places: [Place], axis: Axis) {
+    public init(
+        title: String, lines: [Line], places: [Place], axis: Axis, id: String = "lines"
+    ) {
         self.title = title
+        self.id = id
         self.lines = lines
         self.places = places
         self.axis = axis
@@ -61,7 +69,13 @@ public struct Lines: Sendable {
     /// Draws them as SVG text in UTF-8.
     public func svg() -> [UInt8] {
         var (marks, drawn) = (Markup(), Markup())
+        var hatch = Hatch(id: id)
         for (number, place) in places.enumerated() {
+            if place.isAway {
+                hatch.add(
+                    x: x(number) - step / 2, y: Plot.top, width: step,
+                    height: Plot.base - Plot.top)
+            }
             marks += Frame.mark(
                 place.label, href: place.href, x: x(number) - step / 2, width: step)
             if !place.name.isEmpty {
@@ -74,7 +88,7 @@ public struct Lines: Sendable {
         for (number, line) in lines.enumerated() { drawn += draw(line, number) }
         let isGroup = places.contains { $0.href != nil }
         return Frame(name: "lines", title: title, height: Plot.height, isGroup: isGroup)
-            .wrap("\(plot.grid)\(marks)\(drawn)")
+            .wrap("\(plot.grid)\(hatch.markup)\(marks)\(drawn)")
     }
 
     private var plot: Plot { Plot(axis: axis) }

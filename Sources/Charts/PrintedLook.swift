@@ -114,6 +114,7 @@ extension PrintedLook {
         .chart--ribbon .axis,.chart--ribbon text{font-size:13px}
         .gap-box{fill:none;stroke:\(colour("line-strong"));stroke-dasharray:2 4;\
         stroke-linecap:round;stroke-width:2}
+        .hatch__line{fill:none;stroke:\(colour("line-strong"));stroke-width:1.5}
         .line{fill:none;stroke-linecap:round;stroke-width:3}
         .line .slice{stroke:none}
         .line--faint{opacity:.6;stroke-dasharray:1 6}

@@ -14,6 +14,8 @@ public struct Ribbon: Sendable {
         public var spans: [DayStrip.Span]
         /// Times between spans of which nothing is known, in seconds from the start of the day.
         public var gaps: [ClosedRange<Double>]
+        /// Times that are told elsewhere; they are hatched.
+        public var away: [Away]
         /// How long it was in seconds: 23 or 25 hours when the clocks change.
         public var length: Double
         /// Pictures at a time, for moods: seconds from the start of the day, and an address.
@@ -24,15 +26,31 @@ public struct Ribbon: Sendable {
         /// Makes a day.
         public init(
             name: String, label: String, spans: [DayStrip.Span], gaps: [ClosedRange<Double>] = [],
-            length: Double = 86_400, pictures: [Picture] = [], href: String? = nil
+            away: [Away] = [], length: Double = 86_400, pictures: [Picture] = [],
+            href: String? = nil
         ) {
             self.name = name
             self.label = label
             self.spans = spans
             self.gaps = gaps
+            self.away = away
             self.length = length
             self.pictures = pictures
             self.href = href
+        }
+    }
+
+    /// A time that is told elsewhere, with a word: "at Dad’s".
+    public struct Away: Sendable, Hashable {
+        /// In seconds from the start of the day.
+        public var time: ClosedRange<Double>
+        /// Where, written on it if there is room.
+        public var word: String
+
+        /// Makes one.
+        public init(_ time: ClosedRange<Double>, _ word: String) {
+            self.time = time
+            self.word = word
         }
     }
 
@@ -72,12 +90,14 @@ public struct Ribbon: Sendable {
         var layer = Layer(id: id)
         var (tracks, names, gaps) = (Markup(), Markup(), Markup())
         var (pictures, marks) = (Markup(), Markup())
+        var (hatch, places) = (Hatch(id: id), Markup())
         for (number, row) in rows.enumerated() {
             let y = Self.top + Self.step * Double(number)
             tracks += track(y)
             names += "<text class=\"axis\" y=\"\(y + 20.5)\">\(row.name)</text>"
             for span in row.spans { draw(span, row, y, &layer) }
             for gap in row.gaps { gaps += dotted(gap, row, y) }
+            for away in row.away { places += hatched(away, row, y, &hatch) }
             for picture in row.pictures { pictures += place(picture, row, y) }
             marks += Frame.mark(
                 row.label, href: row.href, x: 0, width: 100, rows: (y - 4, Self.step))
@@ -87,8 +107,8 @@ public struct Ribbon: Sendable {
         return Frame(name: "ribbon", title: title, height: height, isGroup: isGroup)
             .wrap(
                 """
-                <g class="track">\(tracks)</g>\(names)<g class="gap-box">\(gaps)</g>\(layer.markup)\(lines(height))\(pictures)\
-                \(marks)
+                <g class="track">\(tracks)</g>\(names)<g class="gap-box">\(gaps)</g>\(hatch.markup)\
+                \(layer.markup)\(lines(height))\(places)\(pictures)\(marks)
                 """)
     }
 
@@ -126,6 +146,20 @@ public struct Ribbon: Sendable {
             width="\((to - from - 0.4).tenths)%" height="\(Self.bar - 5)"/>
             """
     }
+
+    /// Hatches a time; its word, where it fits.
+    private func hatched(_ away: Away, _ row: Row, _ y: Double, _ hatch: inout Hatch) -> Markup {
+        let (from, to) = (x(away.time.lowerBound, row), x(away.time.upperBound, row))
+        hatch.add(x: from, y: y, width: to - from, height: Self.bar)
+        guard to - from > Self.leastForWord else { return "" }
+        return """
+            <text class="axis day" x="\((from + to) / 2)%" y="\(y + 20.5)" \
+            text-anchor="middle">\(away.word)</text>
+            """
+    }
+
+    /// Percent that a word on a row takes.
+    private static let leastForWord = 25.0
 
     private func place(_ picture: Picture, _ row: Row, _ y: Double) -> Markup {
         """

@@ -68,6 +68,11 @@ public struct HomeView: Sendable, Equatable {
         stretches(of: span) { sees($0) }
     }
 
+    /// The stretches of a span of which not everything is seen, in order.
+    public func hidden(in span: Range<Instant>) -> [Range<Instant>] {
+        stretches(of: span) { !sees($0) }
+    }
+
     private func stretches(
         of span: Range<Instant>, where isIn: (Instant) -> Bool
     ) -> [Range<Instant>] {

@@ -20,6 +20,16 @@ public enum Insight: Sendable, Hashable {
     case week(CategoryID, weekday: Span, weekend: Span)
     /// Rest begins at nearly the same time on most evenings, in minutes of the day.
     case restTime(from: Int, to: Int, evenings: Int, of: Int)
+
+    /// Whether it compares with the days before.
+    public var isCompared: Bool {
+        switch self {
+        case .more, .less: true
+        case .targetReached, .limitKept, .focusHour, .shortSessions, .streak, .weekend, .week,
+            .restTime:
+            false
+        }
+    }
 }
 
 /// An insight and its weight, 0…1.

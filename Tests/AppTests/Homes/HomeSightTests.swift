@@ -351,9 +351,46 @@ struct HomeSightTests {
     @Test func `fourteen days say it, too`() throws {
         let two = try two()
 
-        let words = try two.mum.get("/parents/children/1/ribbons").words
-        #expect(words.contains("Leaves out 1 day at Dad’s."))
-        #expect(!words.contains("Sport"))
+        let page = try two.mum.get("/parents/children/1/ribbons")
+        #expect(page.words.contains("Leaves out 1 day at Dad’s."))
+        #expect(!page.words.contains("Sport"))
+        // Thursday is hatched, and so are the hours of Wednesday after the hand-over.
+        #expect(page.elements("rect").count { $0["class"] == "hatch" } == 2)
+        #expect(page.words.contains("Hatched: at Dad’s, not included."))
+        #expect(page.html.contains("at Dad’s</text>"))
+        let dad = try two.dad.get("/parents/children/1/ribbons")
+        #expect(dad.words.contains("Hatched: at Mum’s, not included."))
+    }
+
+    @Test func `charts hatch days at the other home`() throws {
+        let two = try two()
+
+        let week = try two.mum.get(
+            "/parents/children/1/stats?of=range&from=2026-03-02&to=2026-03-05")
+        #expect(week.words.contains("Hatched: at Dad’s, not included."))
+        #expect(week.html.contains("Thursday 5 March, at Dad’s"))
+        let month = try two.mum.get("/parents/children/1/stats?of=month&day=2026-03-05")
+        #expect(month.elements("rect").contains { $0["class"] == "hatch" })
+        #expect(two.app.misspelled == [])
+    }
+
+    @Test func `days at a home without FocusPal are hatched, and not called empty`() throws {
+        let app = try TestApp(.winters([Cast.mia]))
+        let mum = try Browser.parent(app)
+        try mum.setUpHomes(dadUsesFocusPal: false)
+        try mum.weeks()
+        for day in 0...2 {
+            try app.add(.reading, from: TwoParents.at(day, 10), to: TwoParents.at(day, 11))
+        }
+        app.clock.set(TwoParents.at(9, 12))
+        try mum.signIn()
+
+        let page = try mum.get("/parents/children/1/ribbons")
+        #expect(page.words.contains("Hatched: at Dad’s, not included."))
+        #expect(page.words.contains("At Dad’s, and not counted:"))
+        let report = try mum.get("/parents/reports?child=1&of=range&from=2026-03-02&to=2026-03-10")
+        #expect(report.words.contains("At Dad’s, and not counted:"))
+        #expect(app.misspelled == [])
     }
 
     @Test func `whoever has not said which home is theirs sees nothing new`() throws {

@@ -39,6 +39,39 @@ struct ReportPageTests {
                 .contains("Reading: about 3 times as much as before, 1 h → 3 h."))
     }
 
+    @Test func `what is compared says which days have no entries`() throws {
+        try read([60, 60, 60, 60, 60, 60, 60], from: .monday)
+        try read([60, 60, 60], from: .monday + 7)
+        let days = "Nothing logged on 4 days: 12 Mar – 15 Mar."
+
+        let week = try report("child=1&of=week&day=2026-03-09")
+        #expect(week.words.contains("compared with the week before"))
+        #expect(week.words.contains(days))
+        #expect(!week.words.contains("Nothing logged before"))
+        // On the page of all children, the one sentence that is read says it, too.
+        try read([10], from: .monday + 7, child: Cast.leo)
+        let all = try report("of=week&day=2026-03-09")
+        #expect(all.words.contains("Reading: down 57%, 7 h → 3 h. \(days)"))
+        let own = try parent.get("/parents/children/1/stats?of=week&day=2026-03-09")
+        #expect(own.words.contains(days))
+        let before = try report("child=1&of=range&from=2026-03-12&to=2026-03-14")
+        #expect(before.words.contains("Nothing logged on these days."))
+
+        try read([10], from: .monday + 14 - 2)
+        let last = try report("child=1&of=range&from=2026-03-14&to=2026-03-15")
+        #expect(last.words.contains("Nothing logged on 1 day: 15 Mar."))
+    }
+
+    @Test func `an empty day of the fourteen is dotted`() throws {
+        try read([60, 60], from: .monday + 10)
+
+        let page = try parent.get("/parents/children/1/ribbons")
+
+        let chart = page.html.split(separator: "gap-box")[1].split(separator: "</g>")[0]
+        // The two days after them; today goes on, and the days before the first entry are blank.
+        #expect(chart.split(separator: "<rect").count - 1 == 2)
+    }
+
     @Test func `a goal with a single day that counts is not counted`() throws {
         try app.change(
             """

@@ -29,7 +29,8 @@ struct ReportMail {
             + sections.flatMap { section -> [String] in
                 let figures = section.figures.map { "\($0.label): \($0.value)" }
                 let left = section.left.map { [$0.sentence] } ?? []
-                return [section.title] + left + figures + section.insights + [""]
+                return [section.title] + left + figures + section.missing + section.insights
+                    + [""]
             }
             // Last, because long mails are cut off.
             + sections.filter { !$0.notes.isEmpty }.flatMap { [$0.title] + $0.notes + [""] }

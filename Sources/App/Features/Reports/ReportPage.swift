@@ -193,6 +193,7 @@ extension ReportSection {
                     ]
                 }),
             "compared": compared.map { .text($0) } ?? .none,
+            "missing": .list(missing.map { .text($0) }), "isMissing": .bool(!missing.isEmpty),
             "hasGoals": .bool(!goals.isEmpty),
             "goals": .list(
                 goals.map {

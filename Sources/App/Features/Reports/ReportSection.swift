@@ -54,6 +54,8 @@ struct ReportSection {
     let rows: [Row]
     /// What the changes in the rows are compared with.
     let compared: String?
+    /// What the figures don't know: days without entries, also before.
+    let missing: [String]
     let goals: [Goal]
     let moods: [Weather]
     /// What else happened: routines, screen time, the family's pictures.
@@ -117,7 +119,8 @@ struct ReportWriter {
                     ["trees": treeWords(trees), "time": words.duration(focused)]),
             insights: [], charts: [],
             rows: rows(totals, before: [:], isCompared: false),
-            compared: nil, goals: [], moods: [], notes: notes(ReportNotes(pictures: pictures)))
+            compared: nil, missing: [], goals: [], moods: [],
+            notes: notes(ReportNotes(pictures: pictures)))
     }
 
     private func section(_ record: ReportRecord, _ notes: ReportNotes) -> ReportSection {
@@ -126,16 +129,23 @@ struct ReportWriter {
         let insightWords = InsightWords(words, visit.pages.family)
         let insights = Insights.of(record.facts).map(insightWords.sentence)
         let figures = figures(record, total)
+        let missing =
+            times.period.length == 1
+            ? [] : MissingWords(visit, of: record.child.id).sentences(times)
+        // Whoever reads one sentence reads with it what the comparison doesn't know.
+        let lead =
+            insights.first.map { ([$0] + missing).joined(separator: " ") }
+            ?? figures.first?.note.map { ([$0] + missing).joined(separator: " · ") }
         return ReportSection(
             title: record.child.profile.name, record: record,
             isEmpty: total == .zero && record.facts.sessions.isEmpty && !record.hasMoods,
-            left: record.left, figures: figures, lead: insights.first ?? figures.first?.note,
+            left: record.left, figures: figures, lead: lead,
             insights: insights,
             charts: total == .zero ? [] : charts(record),
             rows: rows(
                 times.totals, before: times.totalsBefore,
                 isCompared: times.comparedDays != nil),
-            compared: StatsWords(words).changes(times),
+            compared: StatsWords(words).changes(times), missing: missing,
             goals: record.facts.goals.compactMap(goal),
             moods: moods(record), notes: self.notes(notes))
     }

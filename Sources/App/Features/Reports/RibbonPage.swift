@@ -70,7 +70,10 @@ struct RibbonPage {
         let (first, whole) = (record.times.first ?? days.lowerBound, record.times.cover?.whole)
         return DaysSummary(
             record.facts.byDay,
-            of: days.map(\.self).count { $0 >= first && whole?.contains($0) ?? true },
+            of: days.map(\.self).count { day in
+                day >= first && whole?.contains(day) ?? true
+                    && !record.times.missing.away.contains(day)
+            },
             today: visit.today.day)
     }
 
@@ -103,7 +106,11 @@ struct RibbonPage {
         let sentences = [beginning, told.sentence(length: words.duration)]
         let first = sentences.compactMap { $0.map { words($0) } }
         let insights = InsightWords(words, visit.pages.family)
-        return left + first + Insights.of(record.facts).map(insights.sentence)
+        let missing = MissingWords(visit, of: child.id)
+        let found = Insights.of(record.facts)
+        // Where nothing is compared, the days before are nobody's question.
+        let before = found.contains(where: \.isCompared) ? missing.before(record.times) : []
+        return left + first + missing.away(record.times) + before + found.map(insights.sentence)
     }
 
     /// The notes of activities, in order.

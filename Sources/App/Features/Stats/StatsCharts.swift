@@ -104,7 +104,8 @@ struct StatsCharts {
                 name: step.name, label: told(step, total),
                 total: above(total),
                 parts: parts(of: totals, order), href: step.link.map(visit.url),
-                isNow: step.days.contains(today), isMinor: isMinor(step, in: steps))
+                isNow: step.days.contains(today), isMinor: isMinor(step, in: steps),
+                isAway: isLeftOut(step.days, total))
         }
         let axis = Axis.time(upTo: Bars.largest(bars), label: scale)
         let longest = drawn.max { $0.2 < $1.2 }
@@ -122,20 +123,34 @@ struct StatsCharts {
             steps.allSatisfy { $0.days.lowerBound == $0.days.upperBound }
                 ? words("Time per day") : words("Over time"),
             Bars(id: "bars\(ids)", title: title, bars: bars, axis: axis).svg(),
+            note: key(steps.map(\.days)),
             rows: drawn.filter { step, _, total in
                 step.days.lowerBound <= today && !isLeftOut(step.days, total)
             }.map { StatsChart.Row($0.0.label, [words.cell($0.2)]) })
     }
 
-    /// Whether a home sees nothing of these days, so that nobody can say they were empty (§17.3).
+    /// Whether the child was at another home on all of these days, so that nobody can say they were
+    /// empty (§17.3).
     private func isLeftOut(_ days: ClosedRange<LocalDay>, _ time: Span) -> Bool {
-        guard let cover = record.cover, time == .zero else { return false }
-        return days.map(\.self).allSatisfy { $0 > today || cover.none.contains($0) }
+        time == .zero && record.isAway(days, today: today)
     }
 
-    private func told(_ step: Step, _ time: Span) -> String {
-        StatsWords(words).told(
-            step.label, time, step.days, today: today, record.cover)
+    private func told(_ step: Step, _ time: Span) -> String { told(step.label, time, step.days) }
+
+    private func told(_ label: String, _ time: Span, _ days: ClosedRange<LocalDay>) -> String {
+        guard !isLeftOut(days, time) else { return "\(label), \(place(days.lowerBound))" }
+        return StatsWords(words).told(label, time, days, today: today, record.cover)
+    }
+
+    private func place(_ day: LocalDay) -> String {
+        MissingWords(visit, of: desk.child.id).place(day, desk.view)
+    }
+
+    /// What hatching means, if some of these days are hatched.
+    private func key(_ days: [ClosedRange<LocalDay>]) -> String? {
+        days.first {
+            isLeftOut($0, StatsRecord.total(record.totals(in: $0)))
+        }.map { MissingWords(visit, of: desk.child.id).key(place($0.lowerBound)) }
     }
 
     /// The categories with their own colours from the bottom, and all others together on top.
@@ -158,8 +173,10 @@ struct StatsCharts {
         let grid = HeatGrid(
             title: daysTitle, series: "green", cells: cells,
             columns: Dictionary(uniqueKeysWithValues: weekdays),
-            rows: Array(repeating: "", count: rows), width: 7, rowHeight: 60)
-        return chart("days", words("Day by day"), grid.svg(), rows: dayRows)
+            rows: Array(repeating: "", count: rows), width: 7, rowHeight: 60, id: "days\(ids)")
+        return chart(
+            "days", words("Day by day"), grid.svg(), note: key(period.days.map { $0...$0 }),
+            rows: dayRows)
     }
 
     private var year: StatsChart {
@@ -176,9 +193,10 @@ struct StatsCharts {
         let rows = (0..<7).map { $0 % 2 == 0 ? words.short(.weekday, first + $0) : "" }
         let grid = HeatGrid(
             title: daysTitle, series: "green", cells: cells, columns: columns, rows: rows,
-            width: (period.days.upperBound.number - first.number) / 7 + 1, rowHeight: 18)
+            width: (period.days.upperBound.number - first.number) / 7 + 1, rowHeight: 18,
+            id: "days\(ids)")
         return chart(
-            "days", words("Day by day"), grid.svg(),
+            "days", words("Day by day"), grid.svg(), note: key(period.days.map { $0...$0 }),
             columns: (0..<7).map { words.short(.weekday, first + $0) },
             rows: weekRows(first))
     }
@@ -209,9 +227,9 @@ struct StatsCharts {
         let time = record.total(on: day)
         return HeatGrid.Cell(
             column: column(place), row: row(place), value: Double(time.wholeSeconds),
-            label: StatsWords(words).told(
-                words.weekdayAndDay(day), time, day...day, today: today, record.cover),
-            href: link(to: day).map(visit.url), name: String(day.date.day))
+            label: told(words.weekdayAndDay(day), time, day...day),
+            href: link(to: day).map(visit.url), name: String(day.date.day),
+            isAway: isLeftOut(day...day, time))
     }
 
     private var daysTitle: String {
@@ -250,7 +268,8 @@ struct StatsCharts {
             let name = period.kind == .year ? step.name : String(step.days.lowerBound.date.day)
             return Lines.Place(
                 name: isNamed ? name : "",
-                label: told(step, time(number < own.count ? values : earlier, number) ?? .zero))
+                label: told(step, time(number < own.count ? values : earlier, number) ?? .zero),
+                isAway: number < own.count && isLeftOut(step.days, time(values, number) ?? .zero))
         }
         let now = Lines.Line(label: names.name(of: period), series: "blue", values: values)
         let faint = Lines.Line(
@@ -273,8 +292,9 @@ struct StatsCharts {
             isCompared ? words("Compared with the previous period") : words("Trend"),
             Lines(
                 title: title, lines: isCompared ? [faint, now] : [now], places: places,
-                axis: .time(upTo: (values + earlier).compactMap(\.self).max() ?? 0, label: scale)
-            ).svg(), note: title,
+                axis: .time(upTo: (values + earlier).compactMap(\.self).max() ?? 0, label: scale),
+                id: "trend\(ids)"
+            ).svg(), note: [title, key(own.map(\.days))].compactMap(\.self).joined(separator: " "),
             columns: [names.name(of: period)] + (isCompared ? [names.name(of: before)] : []),
             rows: rows)
     }
@@ -343,21 +363,24 @@ struct StatsCharts {
             func seconds(_ instant: Instant) -> Double {
                 Double((instant - day.start).milliseconds) / 1000
             }
-            let gaps =
-                address.category == nil
-                ? Entry.gaps(between: activities, in: day.span, now: record.now)
-                    .flatMap { desk.view?.seen(in: $0) ?? [$0] } : []
+            let away = away(day)
             return Ribbon.Row(
                 name: words.short(.weekday, day.day) + " \(day.day.date.day)",
-                label: StatsWords(words).told(
-                    words.weekdayAndDay(day.day), record.total(on: day.day), day.day...day.day,
-                    today: today, record.cover),
+                label: told(
+                    words.weekdayAndDay(day.day), record.total(on: day.day), day.day...day.day),
                 spans: activities.map { activity in
                     let span = activity.span(at: record.now).clamped(to: day.span)
                     return DayStrip.Span(
                         start: seconds(span.lowerBound), end: seconds(span.upperBound), label: "",
                         series: visit.pages.family.look(of: activity.record).series)
-                }, gaps: gaps.map { seconds($0.lowerBound)...seconds($0.upperBound) },
+                },
+                gaps: gaps(between: activities, on: day).map {
+                    seconds($0.lowerBound)...seconds($0.upperBound)
+                },
+                away: away.map {
+                    Ribbon.Away(
+                        seconds($0.lowerBound)...seconds($0.upperBound), place(day.day))
+                },
                 length: Double(day.span.length.wholeSeconds),
                 pictures: moods.filter { day.span.contains($0.at) }.map {
                     Ribbon.Picture(
@@ -375,7 +398,33 @@ struct StatsCharts {
         let title = words("What happened when, one row per day.")
         return chart(
             "ribbon", words("Day by day"),
-            Ribbon(id: "ribbon\(ids)", title: title, rows: rows, hours: hours).svg(), rows: [])
+            Ribbon(id: "ribbon\(ids)", title: title, rows: rows, hours: hours).svg(),
+            note: away, rows: [])
+    }
+
+    /// What hatching on the ribbon means; nil without any.
+    var away: String? {
+        record.days.first { $0.day <= today && !away($0).isEmpty }.map {
+            MissingWords(visit, of: desk.child.id).key(place($0.day))
+        }
+    }
+
+    /// The stretches of a day at another home, as far as they have come.
+    private func away(_ day: CalendarDay) -> [Range<Instant>] {
+        guard day.day <= today, !day.span.isEmpty else { return [] }
+        let come = day.start..<max(day.start, min(day.end, record.now))
+        if let view = desk.view { return view.hidden(in: come) }
+        return record.isAway(day.day...day.day, today: today) ? [come] : []
+    }
+
+    /// What is dotted of a day: times between entries, and all of a day without any.
+    private func gaps(between activities: [Activity], on day: CalendarDay) -> [Range<Instant>] {
+        guard address.category == nil else { return [] }
+        let isEmpty = activities.isEmpty && record.missing.empty.contains(day.day)
+        let gaps =
+            isEmpty
+            ? [day.span] : Entry.gaps(between: activities, in: day.span, now: record.now)
+        return gaps.flatMap { desk.view?.seen(in: $0) ?? [$0] }
     }
 
     /// If there are many, every second name is left out where space is tight.

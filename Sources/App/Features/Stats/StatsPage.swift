@@ -44,6 +44,7 @@ struct StatsPage {
             "facts": .list(facts(total)),
             "rows": .list(StatsRows(desk: desk, record: record, address: address).all),
             "compared": names.changes(record).map { .text($0) } ?? .none,
+            "missing": .list(missing.map { .text($0) }), "isMissing": .bool(!missing.isEmpty),
             "charts": total == .zero
                 ? .list([])
                 : .list(
@@ -61,6 +62,12 @@ struct StatsPage {
             ],
             "errors": errors.value,
         ]
+    }
+
+    /// What the figures don't know: days without entries, and those at a home without FocusPal.
+    private var missing: [String] {
+        address.period.length == 1
+            ? [] : MissingWords(visit, of: desk.child.id).sentences(record)
     }
 
     /// The days that are left out, without totals, which are on the report.

@@ -23,9 +23,15 @@ struct StatsRecord {
     let cover: HomeCover?
     /// What is counted there without being seen.
     let counted: [Activity]
+    /// The days of the period that hold nothing, whatever the reason.
+    let missing: MissingDays
+    /// The same of the days that it is compared with; none if it is not.
+    let missingBefore: MissingDays
     private let earlierDays: [CalendarDay]
     /// The days with entries that are seen whole, whatever the entries are.
     private let logged: Set<LocalDay>
+    /// Days without an entry at a home where nobody uses FocusPal.
+    private let unused: Set<LocalDay>
 
     /// `since`: a day before which nothing may be compared or averaged.
     init(
@@ -66,6 +72,12 @@ struct StatsRecord {
             earlier.append(last.until(calendar.instant(last.day, secondOfDay: second)))
         }
         earlierDays = earlier
+        let away = visit.daysWithoutFocusPal(of: child, in: period.days)
+        unused =
+            away.isEmpty
+            ? []
+            : away.subtracting(
+                Totals.byDay(all, days: days, now: now).filter { !$0.value.isEmpty }.keys)
         counted = view?.counted(all) ?? []
         let seen = view?.seen(all) ?? all
         let only = seen.filter {
@@ -77,8 +89,7 @@ struct StatsRecord {
         // Entries of other categories are entries, too.
         let entries = address.category == nil ? byDay : Totals.byDay(seen, days: days, now: now)
         let whole = cover?.whole
-        logged = Set(
-            entries.filter { !$0.value.isEmpty && whole?.contains($0.key) ?? true }.keys)
+        logged = Self.logged(entries).filter { whole?.contains($0) ?? true }
         // A time without entries is not compared, nor one of which only a part is seen.
         let earlierEntries =
             address.category == nil ? before : Totals.byDay(seen, days: earlier, now: now)
@@ -93,6 +104,28 @@ struct StatsRecord {
             } else {
                 known.compared != nil && isWhole ? .empty : .unknown
             }
+        missing = MissingDays(
+            days.map(\.day), logged: Self.logged(entries),
+            hidden: cover.map { $0.none.union($0.part) } ?? [], away: unused, since: began,
+            today: today.day)
+        missingBefore =
+            comparedDays.map {
+                MissingDays(
+                    earlier.map(\.day), logged: Self.logged(earlierEntries),
+                    away: visit.daysWithoutFocusPal(of: child, in: $0), since: began)
+            } ?? .none
+    }
+
+    private static func logged(_ days: [LocalDay: [CategoryID: Span]]) -> Set<LocalDay> {
+        Set(days.filter { !$0.value.isEmpty }.keys)
+    }
+
+    /// Whether nothing is said of days up to today, because the child was at another home.
+    func isAway(_ days: ClosedRange<LocalDay>, today: LocalDay) -> Bool {
+        guard days.lowerBound <= today else { return false }
+        return days.map(\.self).allSatisfy { day in
+            day > today || unused.contains(day) || cover?.none.contains(day) ?? false
+        }
     }
 
     /// The time of each category in the whole period.

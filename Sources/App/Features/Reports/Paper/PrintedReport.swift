@@ -61,6 +61,7 @@ struct PrintedReport {
             return
         }
         sheets.write(section.figures)
+        for sentence in section.missing { sheets.paragraph(sentence) }
         list(words("Highlights"), section.insights, &sheets)
         for chart in section.charts {
             // A heading stays together with its picture.

@@ -48,7 +48,8 @@ struct PrintedRibbons {
             sheets.put(text, "small", x: x + 20, y: sheets.y + 8)
             if number % 3 == 2 || number == rows.count - 1 { sheets.skip(15) }
         }
-        sheets.line(words("Dotted boxes: nothing logged."), "small", size: 8)
+        let key = [words("Dotted boxes: nothing logged."), page.chart.note].compactMap(\.self)
+        sheets.line(key.joined(separator: " "), "small", size: 8)
     }
 
     /// One word a day, in four columns.
