@@ -37,21 +37,28 @@ struct Outcome<Answer> {
     let changesFamily: Bool
     /// What of the settings has been saved, for the activity log.
     let changes: Setting?
+    /// Whose settings they are; empty: those of all.
+    let children: [ChildID]
 
     init(
         _ answer: Answer, news: Set<Topic> = [], changesFamily: Bool = false,
-        changes: Setting? = nil
+        changes: Setting? = nil, of children: [ChildID] = []
     ) {
         self.answer = answer
         self.news = news
         self.changesFamily = changesFamily
         self.changes = changes
+        self.children = children
     }
 }
 
 extension Outcome<Void> {
-    init(news: Set<Topic> = [], changesFamily: Bool = false, changes: Setting? = nil) {
-        self.init((), news: news, changesFamily: changesFamily, changes: changes)
+    init(
+        news: Set<Topic> = [], changesFamily: Bool = false, changes: Setting? = nil,
+        of children: [ChildID] = []
+    ) {
+        self.init(
+            (), news: news, changesFamily: changesFamily, changes: changes, of: children)
     }
 }
 
@@ -62,15 +69,19 @@ extension FocusPal {
     /// (§12.3), and screen time is earned (§12.4). Nothing is told before all of it is stored, and
     /// once it is, nothing fails any more: whoever asked would take it for not done.
     ///
-    /// `maker`: who asked for it. What a grown-up saves of the settings is noted with them (§17.1).
+    /// `maker`: who asked for it. What a grown-up saves of the settings is noted with them (§17.1), and
+    /// `changed` says what of them is another; nil: nobody can tell.
     @discardableResult
-    func carryOut<Answer>(_ verb: some Verb<Answer>, by maker: EventMaker? = nil) throws -> Answer {
-        try carryOutAndTell(verb, by: maker).answer
+    func carryOut<Answer>(
+        _ verb: some Verb<Answer>, by maker: EventMaker? = nil,
+        noting changed: [LoggedChange]? = nil
+    ) throws -> Answer {
+        try carryOutAndTell(verb, by: maker, noting: changed).answer
     }
 
     /// The same; `told` is the number under which open pages hear of it.
     func carryOutAndTell<Answer>(
-        _ verb: some Verb<Answer>, by maker: EventMaker?
+        _ verb: some Verb<Answer>, by maker: EventMaker?, noting changed: [LoggedChange]? = nil
     ) throws -> (answer: Answer, told: Int) {
         let (grant, fill, earn) = (GrantBadges(self), FillChallenges(self), EarnScreenTime(self))
         let (outcome, isFull) = try database.write(makesRoom: verb.makesRoom) { writing in
@@ -80,9 +91,16 @@ extension FocusPal {
             let filled = try fill.follow(writing, changesFamily: outcome.changesFamily)
             outcome.news.formUnion(filled.news)
             outcome.news.formUnion(try earn.follow(writing).map { .screenTime($0) })
-            if let setting = outcome.changes, let maker, maker.person != nil {
-                try writing.note(
-                    .settings, by: maker, about: setting.rawValue, at: clock.now())
+            // A form that was saved as it stood has changed nothing.
+            if let setting = outcome.changes, let maker, maker.person != nil,
+                changed?.isEmpty != true
+            {
+                let children: [ChildID?] = outcome.children.isEmpty ? [nil] : outcome.children
+                for child in children {
+                    try writing.note(
+                        .settings, by: maker, about: setting.rawValue, of: child,
+                        changed: changed ?? [], at: clock.now())
+                }
             }
             return (outcome, filled.isFull)
         }
@@ -97,8 +115,10 @@ extension FocusPal {
 extension Visit {
     /// Does what this visit asks for; what it is shown afterwards includes it.
     @discardableResult
-    func carryOut<Answer>(_ verb: some Verb<Answer>) throws -> Answer {
-        let (answer, told) = try app.carryOutAndTell(verb, by: maker)
+    func carryOut<Answer>(
+        _ verb: some Verb<Answer>, noting changed: [LoggedChange]? = nil
+    ) throws -> Answer {
+        let (answer, told) = try app.carryOutAndTell(verb, by: maker, noting: changed)
         news.includes(told)
         return answer
     }

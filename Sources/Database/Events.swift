@@ -77,9 +77,13 @@ extension Reading {
 
 extension Writing {
     /// Records what someone does; the same again within an hour increases the count.
+    ///
+    /// `child`: whose settings were saved; `changed`: what of them.
     public func note(
-        _ kind: Event.Kind, by maker: EventMaker, about subject: String = "", at now: Instant
+        _ kind: Event.Kind, by maker: EventMaker, about subject: String = "",
+        of child: ChildID? = nil, changed: [LoggedChange] = [], at now: Instant
     ) throws {
+        let changed = LoggedChange.stored(changed)
         let (device, person) = (maker.device, maker.person)
         let source = maker.isServer ? "server" : device == nil ? "unknown" : "device"
         let changes = try connection.run(
@@ -90,14 +94,15 @@ extension Writing {
                 SELECT id
                 FROM event
                 WHERE kind = ? AND source = ? AND device_id IS ? AND person_id IS ?
-                    AND subject = ?
+                    AND subject = ? AND child_id IS ? AND changed = ?
                     AND first_at > ? AND first_at <= ?
                 ORDER BY id DESC
                 LIMIT 1)
             """,
             [
                 .at(now), .text(kind.rawValue), .text(source), .id(device?.id), .id(person?.id),
-                .text(subject), .at(now + Span(milliseconds: -Event.hour.milliseconds)), .at(now),
+                .text(subject), .id(child), .text(changed),
+                .at(now + Span(milliseconds: -Event.hour.milliseconds)), .at(now),
             ])
         guard changes == 0 else { return }
         try connection.run(
@@ -106,7 +111,8 @@ extension Writing {
                 EventRow.New(
                     kind: kind.rawValue, source: source, device: device?.id,
                     deviceName: device?.label ?? "", person: person?.id,
-                    personName: person?.name ?? "", subject: subject, firstAt: now, lastAt: now,
+                    personName: person?.name ?? "", subject: subject, child: child,
+                    isOfChild: child != nil, changed: changed, firstAt: now, lastAt: now,
                     count: 1)))
         try connection.run(
             "DELETE FROM event WHERE id <= ?",

@@ -121,8 +121,13 @@ extension Writing {
             try connection.run(HouseClockRow.insert, HouseClockRow.clock.values(clock))
         }
         try connection.run("DELETE FROM event")
+        let children = try reading.childrenEver()
         for var event in before.events {
             if before.pins.isEmpty { event.person = nil }
+            // In another household the same number is another child or category.
+            if !isSame || event.child.map({ !children.contains($0) }) ?? false {
+                (event.child, event.changed) = (nil, "")
+            }
             try connection.run(EventRow.insert, EventRow.added.values(event))
         }
         try note(.restore, by: device.map(EventMaker.device) ?? .server, at: now)

@@ -10,8 +10,8 @@ enum EventRow: AddedRow {
         """
     static let columns = """
         event.id, kind, source, ifnull(device.label, device_name) AS device_name,
-        ifnull(grown_up.name, person_name) AS person_name, person_id, subject, first_at, last_at,
-        count
+        ifnull(grown_up.name, person_name) AS person_name, person_id, subject, child_id, is_of_child,
+        changed, first_at, last_at, count
         """
 
     /// Nil for a kind that another version of FocusPal knows.
@@ -26,8 +26,9 @@ enum EventRow: AddedRow {
             }
         return try Event(
             id: row["id"], kind: kind, source: source, person: row["person_name"],
-            personID: row["person_id"], subject: row["subject"], firstAt: row["first_at"],
-            lastAt: row["last_at"], count: row["count"])
+            personID: row["person_id"], subject: row["subject"], child: row["child_id"],
+            isOfChild: row["is_of_child"], changed: LoggedChange.read(row["changed"]),
+            firstAt: row["first_at"], lastAt: row["last_at"], count: row["count"])
     }
 
     /// A line as it is added; device and grown-up may be known by their names alone.
@@ -39,6 +40,9 @@ enum EventRow: AddedRow {
         var person: PersonID?
         let personName: String
         let subject: String
+        var child: ChildID?
+        var isOfChild = false
+        var changed = ""
         let firstAt: Instant
         let lastAt: Instant
         let count: Int
@@ -51,6 +55,9 @@ enum EventRow: AddedRow {
         "person_id": { $0.person },
         "person_name": { $0.personName },
         "subject": { $0.subject },
+        "child_id": { $0.child },
+        "is_of_child": { $0.isOfChild },
+        "changed": { $0.changed },
         "first_at": { $0.firstAt },
         "last_at": { $0.lastAt },
         "count": { $0.count },
@@ -63,9 +70,8 @@ enum EventRow: AddedRow {
         try New(
             kind: row["kind"], source: row["source"], deviceName: row["device_name"],
             person: row["person_id"], personName: row["person_name"], subject: row["subject"],
-            firstAt: row["first_at"],
-            lastAt: row["last_at"],
-            count: row["count"])
+            child: row["child_id"], isOfChild: row["is_of_child"], changed: row["changed"],
+            firstAt: row["first_at"], lastAt: row["last_at"], count: row["count"])
     }
 
     static let insert = """

@@ -1,6 +1,7 @@
 /// Something that parents can read later: who used this household, and when (§16).
 ///
-/// Never anything about a child. Repeated events from one source within an hour are one with a
+/// Of a child it keeps the number alone, and of what was saved what it was before and after, until the
+/// child is deleted. Repeated events from one source within an hour are one with a
 /// count, so that strangers can't fill the disk.
 public struct Event: Sendable, Equatable {
     /// Its identifier.
@@ -16,6 +17,12 @@ public struct Event: Sendable, Equatable {
     /// The name of the other device or grown-up it happened to, or of this computer, what the family
     /// plans to do together, or which setting it was; otherwise empty.
     public let subject: String
+    /// The child whose settings were saved; nil: it was none, or is deleted.
+    public let child: ChildID?
+    /// Whether it was about a child, who may be deleted since.
+    public let isOfChild: Bool
+    /// What was saved, where that was noted.
+    public let changed: [LoggedChange]
     /// When it was.
     public let firstAt: Instant
     /// When it last happened within an hour.
@@ -134,7 +141,8 @@ public struct Event: Sendable, Equatable {
     /// An event as the store keeps it.
     public init(
         id: EventID, kind: Kind, source: Source, person: String = "",
-        personID: PersonID? = nil, subject: String = "",
+        personID: PersonID? = nil, subject: String = "", child: ChildID? = nil,
+        isOfChild: Bool = false, changed: [LoggedChange] = [],
         firstAt: Instant, lastAt: Instant, count: Int
     ) {
         self.id = id
@@ -143,6 +151,9 @@ public struct Event: Sendable, Equatable {
         self.person = person
         self.personID = personID
         self.subject = subject
+        self.child = child
+        self.isOfChild = isOfChild
+        self.changed = changed
         self.firstAt = firstAt
         self.lastAt = lastAt
         self.count = count

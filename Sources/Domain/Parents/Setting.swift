@@ -1,6 +1,6 @@
 /// What grown-ups decide about the household and its children, as the activity log names it (§17.1).
 ///
-/// It says which page was saved, never for which child nor what was typed.
+/// The log says for which child it was saved, and what was changed, beside it.
 public enum Setting: String, Sendable, CaseIterable {
     /// Its name, zone and clock.
     case household

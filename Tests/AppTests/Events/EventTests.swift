@@ -210,7 +210,7 @@ struct EventTests {
         #expect(try parent.get(try #require(older)).texts(in: "b").count == 52)
     }
 
-    @Test func `what a parent saves of the settings is listed with their name, never a child's`()
+    @Test func `what a parent saves of the settings is listed with their name and its values`()
         throws
     {
         try app.join()
@@ -231,8 +231,14 @@ struct EventTests {
                 "Settings changed: Night and morning", "Settings changed: Rewards",
                 "Grown-up added: Papa",
             ])
-        #expect(page.words.contains("2 times"))
-        for word in ["Ice cream", "Mia"] { #expect(!page.words.contains(word)) }
+        // Saved as it stood, it is no change.
+        let settings = "SELECT count FROM event WHERE subject = 'night'"
+        #expect(try app.numbers(settings) == [1])
+        #expect(page.words.contains("The moon comes at: 20:00 → 19:30"))
+        #expect(page.words.contains("Name: – → Ice cream"))
+        #expect(page.words.contains("Who sees it: – → Mia"))
+        // No name of a child is kept.
+        #expect(try app.number("SELECT count(*) FROM event WHERE instr(changed, 'Mia')") == 0)
     }
 
     @Test func `what was refused is no change`() throws {

@@ -44,7 +44,8 @@ enum CategoryEditRoutes {
         let seen = form.version
         do {
             try visit.carryOut(
-                SaveCategory(category: id, draft: draft, seen: seen))
+                SaveCategory(category: id, draft: draft, seen: seen),
+                noting: changed(visit, id, draft))
         } catch is Stale {
             return try page(visit, id, draft: draft, isStale: true)
         } catch let refusal as Refusal {
@@ -60,6 +61,16 @@ enum CategoryEditRoutes {
             return try page(visit, id, refusal: refusal)
         }
         return .redirect(to: visit.url(CategoryRoutes.categories()))
+    }
+
+    private static func changed(_ visit: Visit, _ id: CategoryID, _ draft: CategoryDraft)
+        -> [LoggedChange]
+    {
+        guard let category = visit.pages.family.category(id) else { return [] }
+        let children = visit.pages.family.children.map(\.id)
+        let stands = CategoryForm(visit, draft: CategoryDraft(category.profile, children: children))
+        return LoggedChange.between(
+            stands.logged, CategoryForm(visit, draft: draft).logged, of: category.name)
     }
 
     private static func addPart(_ visit: Visit, _ id: CategoryID) throws -> Response {

@@ -27,14 +27,19 @@ struct CategoryForm {
     }
 
     /// The form in words, for someone who has to choose between two versions.
-    var told: Told {
+    var told: Told { told(children.told) }
+
+    /// The same for the activity log, which names no child.
+    var logged: Told { told(LoggedChange.text(draft.shownTo)) }
+
+    private func told(_ children: String) -> Told {
         let words = visit.words
         return [
             (words("Name"), draft.name),
             (words("What it’s about"), kinds.told),
             (words("Colour"), Choice.colours(draft.colour, words).told),
             (words("Picture"), icons.told),
-            (words("Who sees it"), children.told),
+            (words("Who sees it"), children),
             (words("How long it can run"), longest.told),
         ]
     }

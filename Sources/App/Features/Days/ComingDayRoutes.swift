@@ -41,7 +41,12 @@ enum ComingDayRoutes {
             try visit.carryOut(
                 AddComingDay(
                     children: visit.together(child, form.all("also")), draft: draft,
-                    today: visit.today.day, once: OnceForm(visit)))
+                    today: visit.today.day, once: OnceForm(visit)),
+                noting: [
+                    LoggedChange(
+                        draft.words, "",
+                        LocalDay(iso: draft.day).map { visit.words.dayAndYear($0) } ?? "")
+                ])
         } catch let refusal as Refusal {
             return page(visit, child, draft, also: form.all("also"), refusal)
         }
@@ -51,7 +56,14 @@ enum ComingDayRoutes {
     private static func remove(_ visit: Visit, _ id: ChildID, _ day: ComingDayID) throws -> Response
     {
         let child = try visit.child(id)
-        try visit.carryOut(RemoveComingDay(day: day, child: child.id))
+        let coming = try visit.app.database.read {
+            try $0.comingDays(of: child.id, from: visit.today.day).first { $0.id == day }
+        }
+        try visit.carryOut(
+            RemoveComingDay(day: day, child: child.id),
+            noting: coming.map {
+                [LoggedChange($0.words, visit.words.dayAndYear($0.day), "")]
+            } ?? [])
         return .redirect(to: visit.url(days(child.id)))
     }
 
@@ -105,7 +117,7 @@ struct AddComingDay: Verb {
                     id: ComingDayID(1), child: child, day: day, words: words, picture: picture),
                 today: today)
         }
-        return Outcome(news: [.children], changesFamily: true, changes: .days)
+        return Outcome(news: [.children], changesFamily: true, changes: .days, of: children)
     }
 
     /// Which child has no room; the one whose page it is needs no name.
@@ -126,7 +138,7 @@ struct RemoveComingDay: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.delete(day, of: child)
-        return Outcome(news: [.children], changesFamily: true, changes: .days)
+        return Outcome(news: [.children], changesFamily: true, changes: .days, of: [child])
     }
 }
 

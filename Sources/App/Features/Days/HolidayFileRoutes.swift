@@ -54,7 +54,10 @@ enum HolidayFileRoutes {
                 .conflict(Message("Choose at least one of them.")), also: form.all("also"))
         }
         try visit.carryOut(
-            TakeHolidays(children: visit.together(child, form.all("also")), days: days))
+            TakeHolidays(children: visit.together(child, form.all("also")), days: days),
+            noting: MissingDays.stretches(days.sorted()).map {
+                LoggedChange(visit.words("Days off"), "", visit.stretch($0))
+            })
         if let session = visit.session { visit.app.uploads.take(session.id) }
         return .redirect(to: visit.url(DaysOffRoutes.days(child.id).adding("saved", 1)))
     }
@@ -73,7 +76,8 @@ struct TakeHolidays: Verb {
             }
         }
         return Outcome(
-            news: children.reduce(into: []) { $0.formUnion(Set.ofDaysOff($1)) }, changes: .days)
+            news: children.reduce(into: []) { $0.formUnion(Set.ofDaysOff($1)) }, changes: .days,
+            of: children)
     }
 }
 

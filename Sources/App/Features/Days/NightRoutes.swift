@@ -22,7 +22,10 @@ enum NightRoutes {
             free: form["free"] ?? "")
         let seen = form["seen"]
         do {
-            try visit.carryOut(SaveNight(draft: draft, seen: seen))
+            let stands = NightDraft(visit.pages.family.nightTimes)
+            try visit.carryOut(
+                SaveNight(draft: draft, seen: seen),
+                noting: LoggedChange.between(told(stands, visit.words), told(draft, visit.words)))
         } catch is Stale {
             let now = try visit.anew()
             let stands = SeenNight.text(now.pages.family.nightTimes)

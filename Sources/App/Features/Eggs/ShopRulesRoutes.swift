@@ -23,7 +23,11 @@ enum ShopRulesRoutes {
         else { throw Refusal.notFound }
         let rules = ShopRules(kind: kind, limit: limit, version: form.version)
         do {
-            try visit.carryOut(SaveShopRules(child: child.id, typed: rules))
+            let stands = ShopRulesForm(visit.pages.family.shop(of: child), visit.words)
+            try visit.carryOut(
+                SaveShopRules(child: child.id, typed: rules),
+                noting: LoggedChange.between(
+                    stands.told, ShopRulesForm(rules, visit.words).told))
         } catch is Stale {
             return page(try visit.anew(), child, rules, isStale: true)
         }
@@ -118,6 +122,6 @@ struct SaveShopRules: Verb {
         rules.version = stands.version
         guard typed.version == stands.version || rules == stands else { throw Stale() }
         try writing.save(rules, of: child.id)
-        return Outcome(news: .ofEggs(child.id), changesFamily: true, changes: .shop)
+        return Outcome(news: .ofEggs(child.id), changesFamily: true, changes: .shop, of: [child.id])
     }
 }

@@ -16,11 +16,20 @@ enum EventRoutes {
         let before = visit.request.query["before"].flatMap(Int64.init).map(EventID.init)
         let people = visit.pages.family.grownUps
         let person = visit.request.query["person"].flatMap(Int64.init).map(PersonID.init)
-        let (events, pictures) = try visit.app.database.read {
+        let (events, pictures, children) = try visit.app.database.read {
             (
                 try $0.events(before: before, by: person, atMost: most + 1),
-                try $0.openChallenges() + $0.challengeShelf(atMost: .max)
+                try $0.openChallenges() + $0.challengeShelf(atMost: .max),
+                try $0.activeChildren() + $0.archivedChildren()
             )
+        }
+        let called = Dictionary(
+            uniqueKeysWithValues: children.map { ($0.id, $0.profile.name) })
+        let sentences = EventWords(words: visit.words) { reference in
+            switch reference {
+            case .child(let id): called[id]
+            case .category(let id): visit.pages.family.shown(id)?.name
+            }
         }
         var address = EventRoutes.events()
         if let person { address = address.adding("person", person) }
@@ -37,7 +46,7 @@ enum EventRoutes {
         let fields = ParentRoutes.parentFields(visit, title: words("Activity log"), at: .settings)
             .merging([
                 "back": .text(visit.url(SettingsRoutes.settings())),
-                "days": .list(days(known, visit)),
+                "days": .list(days(known, visit, sentences)),
                 "isEmpty": .bool(known.isEmpty),
                 "hasWho": .bool(people.all.count > 1),
                 "who": .list(filter(people, person, visit)),
@@ -78,12 +87,14 @@ enum EventRoutes {
     }
 
     /// The events by day, newest first.
-    private static func days(_ events: [Event], _ visit: Visit) -> [Value] {
+    private static func days(_ events: [Event], _ visit: Visit, _ sentences: EventWords)
+        -> [Value]
+    {
         var days: [(day: LocalDay, rows: [Value])] = []
         for event in events {
             let day = visit.calendar.day(of: event.firstAt)
             if days.last?.day != day { days.append((day, [])) }
-            days[days.count - 1].rows.append(row(event, on: day, visit))
+            days[days.count - 1].rows.append(row(event, visit, sentences))
         }
         return days.map { day, rows in
             let isToday = day == visit.today.day
@@ -105,17 +116,18 @@ enum EventRoutes {
         return !visit.pages.family.grownUps.here.contains { $0.id == person }
     }
 
-    private static func row(_ event: Event, on day: LocalDay, _ visit: Visit) -> Value {
+    private static func row(_ event: Event, _ visit: Visit, _ sentences: EventWords) -> Value {
         let words = visit.words
         let clock = { (instant: Instant) in
             words.clock(
                 minuteOfDay: visit.pages.day(at: instant).minuteOfDay(at: instant))
         }
-        let sentences = EventWords(words: words)
         return [
             "time": .text(clock(event.firstAt)),
             "sentence": .text(sentences.sentence(event)),
             "source": .text(sentences.source(event)),
+            "hasChanges": .bool(!event.changed.isEmpty),
+            "changes": .list(sentences.changes(event).map { .text($0) }),
             "avatar": avatar(of: event, visit), "hasLeft": .bool(hasLeft(event, visit)),
             "isWarning": .bool(sentences.isWarning(event.kind)),
             "times": event.count > 1

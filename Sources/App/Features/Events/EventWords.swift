@@ -3,6 +3,8 @@ import Domain
 /// Events in sentences.
 struct EventWords {
     let words: Words
+    /// What children and categories are called now; nil: they are deleted.
+    var names: (LoggedChange.Reference) -> String? = { _ in nil }
 
     /// What it was.
     func sentence(_ event: Event) -> String {
@@ -62,7 +64,8 @@ struct EventWords {
             words("Picture together continued: {{name}}", ["name": event.subject])
         case .challengeShelved:
             words("Picture together put on the shelf: {{name}}", ["name": event.subject])
-        case .settings: Setting(rawValue: event.subject).map(saved) ?? words("Settings changed")
+        case .settings:
+            Setting(rawValue: event.subject).map { saved($0, event) } ?? words("Settings changed")
         case .reading: words("Report opened")
         case .export: words("Everything exported")
         case .arrival: words("File imported")
@@ -71,8 +74,23 @@ struct EventWords {
         }
     }
 
-    /// Which of the settings were saved.
-    private func saved(_ setting: Setting) -> String {
+    /// From what to what, a line each.
+    func changes(_ event: Event) -> [String] {
+        event.changed.map { change in
+            words(change.named(name).told)
+        }
+    }
+
+    private func name(_ reference: LoggedChange.Reference) -> String {
+        if let name = names(reference) { return name }
+        return switch reference {
+        case .child: words("a deleted child")
+        case .category: words("a deleted category")
+        }
+    }
+
+    /// Which of the settings were saved, and whose.
+    private func saved(_ setting: Setting, _ event: Event) -> String {
         let name =
             switch setting {
             case .household: words("Household")
@@ -91,7 +109,11 @@ struct EventWords {
             case .people: words("Grown-ups")
             case .devices: words("Devices")
             }
-        return words("Settings changed: {{name}}", ["name": name])
+        guard event.isOfChild else {
+            return words("Settings changed: {{name}}", ["name": name])
+        }
+        let child = event.child.map { self.name(.child($0)) } ?? words("a deleted child")
+        return words("Settings changed for {{child}}: {{name}}", ["child": child, "name": name])
     }
 
     /// What a parent decided, with a day to stop it.

@@ -25,7 +25,11 @@ enum FocusTasteRoutes {
             leaving: leaving, pace: pace, hasGentleWords: form["gentle_words"] != nil,
             asksMoods: form["asks_moods"] != nil, version: form.version)
         do {
-            try visit.carryOut(SaveFocusTaste(child: child.id, typed: taste))
+            let stands = FocusTasteForm(visit.pages.family.focus(of: child), visit.words)
+            try visit.carryOut(
+                SaveFocusTaste(child: child.id, typed: taste),
+                noting: LoggedChange.between(
+                    stands.told, FocusTasteForm(taste, visit.words).told))
         } catch is Stale {
             return page(try visit.anew(), child, taste, isStale: true)
         }

@@ -18,6 +18,7 @@ struct SaveFocusTaste: Verb {
         guard typed.version == stands.version || taste == stands else { throw Stale() }
         try writing.save(taste, of: child.id)
         return Outcome(
-            news: [.timers(child.id), .forest(child.id)], changesFamily: true, changes: .focus)
+            news: [.timers(child.id), .forest(child.id)], changesFamily: true, changes: .focus,
+            of: [child.id])
     }
 }

@@ -26,7 +26,8 @@ enum DaysOffRoutes {
             kind: form["kind"] ?? "", from: form["from"] ?? "", to: form["to"] ?? "")
         do {
             try visit.carryOut(
-                SetDaysOff(child: child.id, draft: draft, today: visit.today.day))
+                SetDaysOff(child: child.id, draft: draft, today: visit.today.day),
+                noting: visit.daysOff(draft))
         } catch let refusal as Refusal {
             return try page(visit, child, draft, refusal)
         }
@@ -39,7 +40,11 @@ enum DaysOffRoutes {
         guard let first = form["from"].flatMap(LocalDay.init(iso:)),
             let last = form["to"].flatMap(LocalDay.init(iso:)), first <= last
         else { throw Refusal.notFound }
-        try visit.carryOut(ClearDaysOff(child: child.id, days: first...last))
+        try visit.carryOut(
+            ClearDaysOff(child: child.id, days: first...last),
+            noting: [
+                LoggedChange(visit.words("Days off"), visit.stretch(first...last), "")
+            ])
         return .redirect(to: visit.url(DaysOffRoutes.days(child.id)))
     }
 

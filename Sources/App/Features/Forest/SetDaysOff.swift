@@ -11,7 +11,7 @@ struct SetDaysOff: Verb {
     /// Throws: `Refusal.invalid` next to the fields.
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.set(try draft.checked(today: today), of: child)
-        return Outcome(news: .ofDaysOff(child), changes: .days)
+        return Outcome(news: .ofDaysOff(child), changes: .days, of: [child])
     }
 }
 
@@ -22,6 +22,6 @@ struct ClearDaysOff: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.clearDaysOff(days, of: child)
-        return Outcome(news: .ofDaysOff(child), changes: .days)
+        return Outcome(news: .ofDaysOff(child), changes: .days, of: [child])
     }
 }

@@ -1,3 +1,4 @@
+import Database
 import Domain
 import HTTP
 
@@ -63,7 +64,10 @@ enum GoalRoutes {
                 SaveGoals(
                     child: child, drafts: typed.drafts,
                     days: typed.isSame ? DayKind.allCases : [days], home: home,
-                    seen: typed.seen, today: visit.today.day))
+                    seen: typed.seen, today: visit.today.day),
+                noting: visit.goals(
+                    of: child.id, becoming: typed.drafts,
+                    on: typed.isSame ? DayKind.allCases : [days], at: home))
         } catch let refusal as Refusal {
             return try GoalPage(
                 visit, child: child, days: days, at: home, typed: typed, refusal: refusal
@@ -84,9 +88,32 @@ enum GoalRoutes {
         try visit.carryOut(
             AcceptStartingPoint(
                 child: child, categories: visit.pages.family.categories, home: home,
-                today: visit.today.day))
+                today: visit.today.day),
+            noting: startingPoint(visit, child, at: home))
         return .redirect(
             to: visit.url(GoalRoutes.goals(child.id, .school, at: home).adding("saved", 1)))
+    }
+
+    /// What a starting point sets for a child without goals.
+    private static func startingPoint(_ visit: Visit, _ child: Child, at home: HomeID?) throws
+        -> [LoggedChange]
+    {
+        let hasGoals = try visit.app.database.read { reading in
+            try DayKind.allCases.contains {
+                try !reading.goals(of: child.id, for: $0, on: visit.today.day, at: home).isEmpty
+            }
+        }
+        guard !hasGoals else { return [] }
+        let categories = visit.pages.family.screenPurses[child.id].limitable(
+            visit.pages.family.categories.filter { $0.isLoggable(by: child.id) })
+        let goals = StartingPoint.goals(
+            years: child.profile.age.years(on: visit.today.day), categories: categories)
+        return try visit.goals(
+            of: child.id,
+            becoming: Dictionary(
+                goals.map { ($0.category.id, GoalDraft($0.goal)) },
+                uniquingKeysWith: { first, _ in first }),
+            on: DayKind.allCases, at: home)
     }
 
     private static func saveWeek(_ visit: Visit) throws -> Response {
@@ -96,9 +123,12 @@ enum GoalRoutes {
         let home = try visit.goalHome(of: child, form["home"])
         let weekdays = form.all("weekday").compactMap { Int($0) }.compactMap(Weekday.init)
         let week = SchoolWeek(Set(weekdays))
+        let stands = try visit.app.database.read { try $0.schoolWeek(on: visit.today.day) }
         do {
             try visit.carryOut(
-                SaveSchoolWeek(week: week, seen: form["seen"], today: visit.today.day))
+                SaveSchoolWeek(week: week, seen: form["seen"], today: visit.today.day),
+                noting: LoggedChange.between(
+                    SchoolWeekForm(visit, stands).told, SchoolWeekForm(visit, week).told))
         } catch is Stale {
             return try GoalPage(visit, child: child, days: days, at: home, week: week).response()
         }

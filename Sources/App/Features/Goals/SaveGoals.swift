@@ -32,7 +32,7 @@ struct SaveGoals: Verb {
                 try writing.set(change, of: child.id, from: today)
             }
         }
-        return Outcome(news: [.goals(child.id)], changes: .goals)
+        return Outcome(news: [.goals(child.id)], changes: .goals, of: [child.id])
     }
 
     /// Whether the form has seen the saved goals, or says the same anyway.
@@ -73,7 +73,7 @@ struct AcceptStartingPoint: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.setStartingPoint(of: child, categories, at: home, from: today)
-        return Outcome(news: [.goals(child.id)], changes: .goals)
+        return Outcome(news: [.goals(child.id)], changes: .goals, of: [child.id])
     }
 }
 

@@ -28,7 +28,8 @@ enum LockSettingRoutes {
             do {
                 try SetLock(
                     app: visit.app, child: child, key: key, maker: visit.maker,
-                    now: visit.now
+                    now: visit.now,
+                    changed: [LoggedChange(visit.words("Lock"), "", visit.words("New"))]
                 ).perform()
             } catch let refusal as Refusal {
                 return page(visit, child, refusal, form)
@@ -39,7 +40,9 @@ enum LockSettingRoutes {
 
     private static func remove(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try visit.child(id)
-        try visit.carryOut(SaveLock(child: child.id, lock: nil, now: visit.now))
+        try visit.carryOut(
+            SaveLock(child: child.id, lock: nil, now: visit.now),
+            noting: visit.switched(visit.words("Lock"), from: true, to: false))
         visit.app.childDoors.shut(child.id)
         return changed(visit, child)
     }

@@ -11,6 +11,8 @@ struct SetLock {
     /// The parent who sets it.
     let maker: EventMaker
     let now: Instant
+    /// What is changed, for the activity log: never the lock itself.
+    let changed: [LoggedChange]
 
     /// Checks and saves it; takes as long as two hashes.
     ///
@@ -40,7 +42,8 @@ struct SetLock {
             }
         }
         let lock = ChildLock(kind: kind, hash: try app.hasher.hash(key.secret))
-        try app.carryOut(SaveLock(child: child.id, lock: lock, now: now), by: maker)
+        try app.carryOut(
+            SaveLock(child: child.id, lock: lock, now: now), by: maker, noting: changed)
         app.childDoors.shut(child.id)
     }
 
@@ -73,6 +76,6 @@ struct SaveLock: Verb {
         } else {
             try writing.removeLock(of: child)
         }
-        return Outcome(news: [.children], changesFamily: true, changes: .children)
+        return Outcome(news: [.children], changesFamily: true, changes: .children, of: [child])
     }
 }

@@ -29,10 +29,9 @@ private struct KeepNewChild: Verb {
     let now: Instant
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        if try once.isFirst(writing) {
-            _ = try writing.add(profile, at: now)
-        }
-        return Outcome(news: [.children], changesFamily: true, changes: .children)
+        let id = try once.isFirst(writing) ? writing.add(profile, at: now) : nil
+        return Outcome(
+            news: [.children], changesFamily: true, changes: .children, of: id.map { [$0] } ?? [])
     }
 }
 

@@ -84,7 +84,11 @@ enum ParentRoutes {
             do {
                 try SaveChild(
                     app: visit.app, id: child.id, draft: draft, seen: form.version,
-                    today: visit.today.day, maker: visit.maker
+                    today: visit.today.day, maker: visit.maker,
+                    changed: LoggedChange.between(
+                        ChildForm(visit, draft: ChildDraft(child.profile, on: visit.today.day))
+                            .told,
+                        ChildForm(visit, draft: draft).told)
                 ).perform()
             } catch is Stale {
                 let now = try visit.app.database.read { try $0.child(child.id) }
@@ -103,7 +107,12 @@ enum ParentRoutes {
         guard let mode = try visit.form()["mode"].flatMap(AgeMode.init) else {
             throw Refusal.notFound
         }
-        try visit.carryOut(SaveMode(child: child.id, mode: mode))
+        var draft = ChildDraft(child.profile, on: visit.today.day)
+        let stands = ChildForm(visit, draft: draft).told
+        draft.mode = mode.rawValue
+        try visit.carryOut(
+            SaveMode(child: child.id, mode: mode),
+            noting: LoggedChange.between(stands, ChildForm(visit, draft: draft).told))
         return .redirect(to: visit.url(ParentRoutes.children()))
     }
 

@@ -11,6 +11,8 @@ struct SaveChild {
     let today: LocalDay
     /// The parent who changes it.
     let maker: EventMaker
+    /// What is changed, for the activity log.
+    var changed: [LoggedChange]?
 
     /// Checks and saves it.
     ///
@@ -27,7 +29,8 @@ struct SaveChild {
             try BirthYearCheck(app: app, person: maker.person?.id).perform(profile.age)
         }
         try app.carryOut(
-            KeepChild(id: id, profile: profile, draft: draft, seen: seen, today: today), by: maker)
+            KeepChild(id: id, profile: profile, draft: draft, seen: seen, today: today), by: maker,
+            noting: changed)
     }
 }
 
@@ -45,7 +48,8 @@ private struct KeepChild: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         _ = try writing.reading.child(id, seen: seen, or: draft, on: today)
         try writing.save(profile, of: id)
-        return Outcome(news: [.children], changesFamily: true, changes: .children)
+        return Outcome(
+            news: [.children], changesFamily: true, changes: .children, of: [id])
     }
 }
 
@@ -60,7 +64,8 @@ struct SaveMode: Verb {
         }
         profile.mode = mode
         try writing.save(profile, of: child)
-        return Outcome(news: [.children], changesFamily: true, changes: .children)
+        return Outcome(
+            news: [.children], changesFamily: true, changes: .children, of: [child])
     }
 }
 

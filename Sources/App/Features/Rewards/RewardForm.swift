@@ -22,12 +22,17 @@ struct RewardForm {
     }
 
     /// The form in words, for someone who has to choose between two versions.
-    var told: Told {
+    var told: Told { told(children.told) }
+
+    /// The same for the activity log, which names no child.
+    var logged: Told { told(LoggedChange.text(draft.shownTo)) }
+
+    private func told(_ children: String) -> Told {
         [
             (words("Name"), draft.name), (words("Price in coins"), draft.price),
             (words("How many"), draft.stock),
             (words("Picture"), Choice.pictures(draft.icon, words).told),
-            (words("Who sees it"), children.told),
+            (words("Who sees it"), children),
         ]
     }
 

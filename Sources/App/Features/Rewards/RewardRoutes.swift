@@ -136,7 +136,8 @@ enum RewardRoutes {
             try visit.carryOut(
                 AddReward(
                     draft: draft, home: visit.ownHome,
-                    once: OnceForm(visit)))
+                    once: OnceForm(visit)),
+                noting: LoggedChange.between([], RewardForm(visit, draft: draft).logged))
         } catch let refusal as Refusal {
             return page(visit, nil, draft, refusal)
         }
@@ -154,7 +155,12 @@ enum RewardRoutes {
         let typed = RewardDraft(form, visit, hiddenFrom: reward.profile.hiddenFrom)
         let seen = RewardSeen(version: form.version, stock: form["seen_stock"].flatMap { Int($0) })
         do {
-            try visit.carryOut(SaveReward(draft: typed, id: reward.id, seen: seen))
+            let stands = RewardForm(visit, draft: draft(reward, visit))
+            try visit.carryOut(
+                SaveReward(draft: typed, id: reward.id, seen: seen),
+                noting: LoggedChange.between(
+                    stands.logged, RewardForm(visit, draft: typed).logged,
+                    of: reward.profile.name))
         } catch is Stale {
             return page(visit, try known(id, visit), typed, isStale: true)
         } catch let refusal as Refusal {
@@ -174,7 +180,10 @@ enum RewardRoutes {
     private static func archive(_ visit: Visit, _ id: RewardID, at moment: Instant?) throws
         -> Response
     {
-        try visit.carryOut(ArchiveReward(id: try known(id, visit).id, moment: moment))
+        let reward = try known(id, visit)
+        try visit.carryOut(
+            ArchiveReward(id: reward.id, moment: moment),
+            noting: visit.archived(reward.profile.name, from: reward.archivedAt, to: moment))
         return .redirect(to: visit.url(RewardRoutes.rewards()))
     }
 

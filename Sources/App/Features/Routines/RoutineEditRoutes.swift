@@ -76,7 +76,9 @@ enum RoutineEditRoutes {
         do {
             return after(
                 try visit.carryOut(
-                    AddRoutine(draft: draft, home: visit.ownHome, once: OnceForm(visit))), visit)
+                    AddRoutine(draft: draft, home: visit.ownHome, once: OnceForm(visit)),
+                    noting: LoggedChange.between([], RoutineForm(visit, nil).logged(draft))),
+                visit)
         } catch let refusal as Refusal {
             return try RoutineForm(visit, nil).page(draft, refusal)
         }
@@ -112,7 +114,12 @@ enum RoutineEditRoutes {
         let form = try visit.form()
         let (routine, draft) = (try known(id, visit), RoutineDraft(form))
         do {
-            try visit.carryOut(SaveRoutine(draft: draft, id: id, version: form.version))
+            let page = RoutineForm(visit, routine)
+            try visit.carryOut(
+                SaveRoutine(draft: draft, id: id, version: form.version),
+                noting: LoggedChange.between(
+                    page.logged(RoutineDraft(routine.profile)), page.logged(draft),
+                    of: routine.profile.name))
         } catch is Stale {
             return try RoutineForm(visit, try known(id, visit)).page(draft, isStale: true)
         } catch let refusal as Refusal {
@@ -132,9 +139,12 @@ enum RoutineEditRoutes {
     private static func archive(_ visit: Visit, _ id: RoutineID, at moment: Instant?) throws
         -> Response
     {
-        _ = try known(id, visit)
+        let routine = try known(id, visit)
         do {
-            try visit.carryOut(ArchiveRoutine(id: id, moment: moment))
+            try visit.carryOut(
+                ArchiveRoutine(id: id, moment: moment),
+                noting: visit.archived(
+                    routine.profile.name, from: routine.archivedAt, to: moment))
         } catch let refusal as Refusal where refusal != .notFound {
             return try list(visit, refusal)
         }

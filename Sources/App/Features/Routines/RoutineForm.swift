@@ -174,13 +174,20 @@ struct RoutineForm {
 
     /// The form in words, for someone who has to choose between two versions.
     private func lines(_ draft: RoutineDraft) -> Told {
-        let words = visit.words
         let children = visit.pages.family.children.filter { draft.children.contains($0.id) }
+        return lines(draft, Isolation.list(children.map(\.profile.name)))
+    }
+
+    /// The same for the activity log, which names no child.
+    func logged(_ draft: RoutineDraft) -> Told { lines(draft, LoggedChange.text(draft.children)) }
+
+    private func lines(_ draft: RoutineDraft, _ children: String) -> Told {
+        let words = visit.words
         let days = RoutineDays(draft.weekdays, comesOnDaysOff: draft.comesOnDaysOff)
         return [
             (words("Name"), draft.name),
             (words("Picture"), told.pictures(draft.picture).told),
-            (words("Who does it"), Isolation.list(children.map(\.profile.name))),
+            (words("Who does it"), children),
             (words("Days"), told.days(days)),
             (words("Begins at"), draft.begins),
             (words("Time to be there"), draft.leaves),

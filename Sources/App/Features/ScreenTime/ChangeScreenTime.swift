@@ -29,7 +29,8 @@ struct SaveScreenTime: Verb {
         // The store ends limits of screens with it.
         try writing.save(terms, isOn: true, since: since, of: child)
         return Outcome(
-            news: [.screenTime(child), .goals(child)], changesFamily: true, changes: .screenTime)
+            news: [.screenTime(child), .goals(child)], changesFamily: true, changes: .screenTime,
+            of: [child])
     }
 }
 
@@ -42,7 +43,8 @@ struct StopScreenTime: Verb {
         if stands.isOn {
             try writing.save(stands.terms, isOn: false, since: stands.since, of: child)
         }
-        return Outcome(news: [.screenTime(child)], changesFamily: true, changes: .screenTime)
+        return Outcome(
+            news: [.screenTime(child)], changesFamily: true, changes: .screenTime, of: [child])
     }
 }
 
@@ -64,7 +66,8 @@ struct AddScreenRule: Verb {
             ])
         }
         try writing.add(rule, of: child)
-        return Outcome(news: [.screenTime(child)], changesFamily: true, changes: .screenTime)
+        return Outcome(
+            news: [.screenTime(child)], changesFamily: true, changes: .screenTime, of: [child])
     }
 }
 
@@ -85,7 +88,8 @@ struct ChangeScreenRule: Verb {
             case .remove: try writing.remove(rule, of: child)
             }
         guard isKnown else { throw Refusal.notFound }
-        return Outcome(news: [.screenTime(child)], changesFamily: true, changes: .screenTime)
+        return Outcome(
+            news: [.screenTime(child)], changesFamily: true, changes: .screenTime, of: [child])
     }
 }
 

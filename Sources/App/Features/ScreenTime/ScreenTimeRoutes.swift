@@ -98,7 +98,8 @@ enum ScreenTermsRoutes {
                 SaveScreenTime(
                     child: child.id, draft: draft, version: form.version,
                     today: visit.today.day, calendar: visit.calendar,
-                    residence: visit.residence(of: child.id)))
+                    residence: visit.residence(of: child.id)),
+                noting: visit.screenTime(of: child, becoming: draft))
         } catch let refusal as Refusal where refusal != .notFound {
             return try ScreenTermsPage(visit, of: child).response(
                 draft, refusal, version: form.version)
@@ -109,7 +110,17 @@ enum ScreenTermsRoutes {
     }
 
     private static func stop(_ visit: Visit, _ id: ChildID) throws -> Response {
-        try visit.carryOut(StopScreenTime(child: visit.child(id).id))
+        let child = try visit.child(id)
+        try visit.carryOut(
+            StopScreenTime(child: child.id),
+            noting: visit.pages.family.screenPurses[child.id].map {
+                $0.isOn
+                    ? [
+                        LoggedChange(
+                            visit.words("How it works"), visit.words($0.terms.mode.label), "")
+                    ]
+                    : []
+            } ?? [])
         return back(visit, id)
     }
 
@@ -140,7 +151,11 @@ enum ScreenTermsRoutes {
             most: form["most"] ?? "")
         do {
             try visit.carryOut(
-                AddScreenRule(child: child.id, draft: draft, once: OnceForm(visit)))
+                AddScreenRule(child: child.id, draft: draft, once: OnceForm(visit)),
+                noting: (try? draft.checked(visit.pages.family.categories)).map {
+                    let rule = ScreenTimeWords.logged($0, visit)
+                    return [LoggedChange(rule.deed, "", rule.earns)]
+                } ?? [])
         } catch let refusal as Refusal where refusal != .notFound {
             var page = try ScreenTermsPage(visit, of: child)
             page.rule = draft
@@ -153,8 +168,18 @@ enum ScreenTermsRoutes {
     private static func changeRule(
         _ visit: Visit, _ id: ChildID, _ rule: ScreenRuleID, _ change: ChangeScreenRule.Change
     ) throws -> Response {
+        let child = try visit.child(id).id
+        let known = visit.pages.family.screenPurses[child]?.rules.first { $0.id == rule }
         try visit.carryOut(
-            ChangeScreenRule(child: visit.child(id).id, rule: rule, change: change))
+            ChangeScreenRule(child: child, rule: rule, change: change),
+            noting: known.map {
+                let told = ScreenTimeWords.logged($0.terms, visit)
+                return switch change {
+                case .remove: [LoggedChange(told.deed, told.earns, "")]
+                case .on, .off:
+                    visit.switched(told.deed, from: $0.isOn, to: change == .on)
+                }
+            } ?? [])
         return back(visit, id)
     }
 

@@ -55,6 +55,25 @@ struct ScreenTimeWords {
         ])
     }
 
+    /// A rule for the activity log, which names no category.
+    static func logged(_ terms: ScreenRuleTerms, _ visit: Visit) -> (deed: String, earns: String) {
+        let words = visit.words
+        let deed =
+            switch terms.deed {
+            case .tree: words("A tree grew")
+            case .time(let id, let minutes):
+                words(
+                    "{{name}}: {{n}} min",
+                    ["name": LoggedChange.Reference.category(id).text, "n": String(minutes)])
+            }
+        return (
+            deed,
+            words(
+                "{{n}} min each time, at most {{most}} a day",
+                ["n": String(terms.earns), "most": String(terms.most)])
+        )
+    }
+
     private func deed(_ deed: ScreenRuleTerms.Deed?) -> String {
         switch deed {
         case .tree: words("A tree grew")

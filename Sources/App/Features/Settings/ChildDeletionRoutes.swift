@@ -16,14 +16,17 @@ enum ChildDeletionRoutes {
         // A second tap, or the other parent, finds it archived.
         let child = try known(id, visit)
         try visit.carryOut(
-            ArchiveChild(child: child.id, maker: visit.maker, now: visit.stamp))
+            ArchiveChild(child: child.id, maker: visit.maker, now: visit.stamp),
+            noting: visit.switched(visit.words("Archived"), from: false, to: true))
         return .redirect(to: visit.url(SettingsRoutes.settings()))
     }
 
     private static func restore(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try known(id, visit)
         do {
-            try visit.carryOut(RestoreChild(child: child.id))
+            try visit.carryOut(
+                RestoreChild(child: child.id),
+                noting: visit.switched(visit.words("Archived"), from: true, to: false))
         } catch Refusal.conflict(let message) {
             return try SettingsRoutes.page(
                 visit, refusal: .invalid([FieldError("children", message)]))

@@ -28,7 +28,12 @@ enum SettingsRoutes {
         household.clock = form["clock"].flatMap(Int.init).flatMap(ClockHours.init)
         household.seasons = form["seasons"].flatMap(SeasonPlace.init)
         do {
-            try visit.carryOut(SaveHousehold(typed: household, now: visit.now))
+            let stands = visit.pages.family.household ?? household
+            try visit.carryOut(
+                SaveHousehold(typed: household, now: visit.now),
+                noting: LoggedChange.between(
+                    HouseholdForm(stands, visit.words).told,
+                    HouseholdForm(household, visit.words).told))
         } catch let refusal as Refusal {
             return try page(visit, household: household, refusal: refusal)
         } catch is Stale {

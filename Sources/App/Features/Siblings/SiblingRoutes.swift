@@ -27,7 +27,10 @@ enum SiblingRoutes {
 
     private static func set(_ visit: Visit, _ id: ChildID, isHidden: Bool) throws -> Response {
         let child = try visit.child(id)
-        try visit.carryOut(HideNumbers(child: child.id, isHidden: isHidden))
+        try visit.carryOut(
+            HideNumbers(child: child.id, isHidden: isHidden),
+            noting: visit.switched(
+                visit.words("Brothers and sisters see the numbers"), from: isHidden, to: !isHidden))
         return .redirect(to: visit.url(ParentRoutes.child(child.id)))
     }
 }
@@ -39,6 +42,6 @@ struct HideNumbers: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.setNumbersHidden(isHidden, of: child)
-        return Outcome(news: [.children], changesFamily: true, changes: .children)
+        return Outcome(news: [.children], changesFamily: true, changes: .children, of: [child])
     }
 }

@@ -20,8 +20,12 @@ enum TimerHabitRoutes {
         let draft = TimerHabitsDraft(form)
         let seen = form["seen"]
         do {
+            let stands = TimerHabitsDraft(visit.pages.family.timerHabits)
             try visit.carryOut(
-                SaveTimerHabits(draft: draft, seen: seen, children: visit.pages.family.children))
+                SaveTimerHabits(draft: draft, seen: seen, children: visit.pages.family.children),
+                noting: LoggedChange.between(
+                    TimerHabitsForm(visit.words, stands).told,
+                    TimerHabitsForm(visit.words, draft).told))
         } catch is Stale {
             let now = try visit.anew()
             let stands = SeenTimers.text(now.pages.family.timerHabits)

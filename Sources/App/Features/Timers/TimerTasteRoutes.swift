@@ -35,8 +35,14 @@ enum TimerTasteRoutes {
         let habits = form["preset1"] == nil ? nil : TimerHabitsDraft(form)
         let typed = habits ?? TimerHabitsDraft(visit.pages.family.timerHabits(of: child.id))
         do {
+            let (words, family) = (visit.words, visit.pages.family)
+            let stands = TimerHabitsDraft(family.timerHabits(of: child.id))
             try visit.carryOut(
-                SaveTimerTaste(child: child.id, taste: taste, habits: habits, seen: form["seen"]))
+                SaveTimerTaste(child: child.id, taste: taste, habits: habits, seen: form["seen"]),
+                noting: LoggedChange.between(
+                    TimerTasteForm(words, family.taste(of: child)).told
+                        + TimerHabitsForm(words, stands).told,
+                    TimerTasteForm(words, taste).told + TimerHabitsForm(words, typed).told))
         } catch is Stale {
             let now = try visit.anew()
             return page(
@@ -117,7 +123,8 @@ struct ChooseTimerPicture: Verb {
         taste.picture = picture
         if let cues { taste.cues = cues }
         try writing.save(taste, of: child.id)
-        return Outcome(news: [.timers(child.id)], changesFamily: true, changes: .timers)
+        return Outcome(
+            news: [.timers(child.id)], changesFamily: true, changes: .timers, of: [child.id])
     }
 }
 
@@ -149,6 +156,7 @@ struct SaveTimerTaste: Verb {
         }
         try writing.save(taste, of: child.id)
         try writing.save(chosen == household ? nil : chosen, of: child.id)
-        return Outcome(news: [.timers(child.id)], changesFamily: true, changes: .timers)
+        return Outcome(
+            news: [.timers(child.id)], changesFamily: true, changes: .timers, of: [child.id])
     }
 }

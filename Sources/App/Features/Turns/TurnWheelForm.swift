@@ -53,12 +53,23 @@ struct TurnWheelForm {
 
     /// The form in words, for someone who has to choose between two versions.
     private func told(_ draft: TurnWheelDraft) -> Told {
-        let words = visit.words
         let children = visit.pages.family.children.filter { draft.children.contains($0.id) }
+        return told(draft, Isolation.list(children.map(\.profile.name)))
+    }
+
+    /// The same for the activity log, which names no child.
+    func logged(_ draft: TurnWheelDraft) -> Told {
+        told(
+            draft,
+            draft.children.map { LoggedChange.Reference.child($0).text }.joined(separator: ", "))
+    }
+
+    private func told(_ draft: TurnWheelDraft, _ children: String) -> Told {
+        let words = visit.words
         return [
             (words("Name"), draft.name),
             (words("Picture"), Choice.pictures(draft.icon, words).told),
-            (words("Who takes turns"), Isolation.list(children.map(\.profile.name))),
+            (words("Who takes turns"), children),
         ]
     }
 }

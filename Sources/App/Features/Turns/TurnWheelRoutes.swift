@@ -59,7 +59,9 @@ enum TurnWheelRoutes {
     private static func add(_ visit: Visit) throws -> Response {
         let draft = TurnWheelDraft(try visit.form())
         do {
-            try visit.carryOut(AddWheel(draft: draft, once: OnceForm(visit)))
+            try visit.carryOut(
+                AddWheel(draft: draft, once: OnceForm(visit)),
+                noting: LoggedChange.between([], TurnWheelForm(visit, nil).logged(draft)))
         } catch let refusal as Refusal {
             return try TurnWheelForm(visit, nil).page(draft, refusal)
         }
@@ -75,7 +77,12 @@ enum TurnWheelRoutes {
         let form = try visit.form()
         let (wheel, draft) = (try known(id, visit), TurnWheelDraft(form))
         do {
-            try visit.carryOut(SaveWheel(draft: draft, id: wheel.id, version: form.version))
+            let page = try TurnWheelForm(visit, wheel)
+            try visit.carryOut(
+                SaveWheel(draft: draft, id: wheel.id, version: form.version),
+                noting: LoggedChange.between(
+                    page.logged(TurnWheelDraft(wheel.profile)), page.logged(draft),
+                    of: wheel.profile.name))
         } catch is Stale {
             return try TurnWheelForm(visit, try known(id, visit)).page(draft, isStale: true)
         } catch let refusal as Refusal {
