@@ -94,6 +94,24 @@ extension Reading {
             """, as: ReservationRow.self)
     }
 
+    /// Answers since a moment that were not taken back, the newest first.
+    ///
+    /// Served by the index `reservation_decided`.
+    public func answeredReservations(since start: Instant) throws -> [Reservation] {
+        try connection.all(
+            """
+            SELECT \(ReservationRow.columns)
+            FROM reservation
+            WHERE decided_at >= ? AND state IN ('approved', 'declined')
+                AND NOT EXISTS (
+                    SELECT 1 FROM reservation AS again
+                    WHERE again.child_id = reservation.child_id AND again.id > reservation.id
+                        AND again.reward_id = reservation.reward_id
+                        AND again.reserved_at = reservation.reserved_at)
+            ORDER BY decided_at DESC, id DESC
+            """, [.at(start)], ReservationRow.read)
+    }
+
     /// What a child saves for; nil: nothing, what is no longer offered, or what it has reserved.
     ///
     /// What is reserved is its wish again if it doesn't come true.

@@ -64,6 +64,62 @@ struct RewardPageTests {
         #expect(try mum.get("/parents/rewards").words.contains("60 coins · 2 available · Mia, Leo"))
     }
 
+    @Test func `an answer is said, and can be taken back`() throws {
+        try earn(100)
+        try setUp(stock: "1")
+        try reserve()
+        for (step, told) in [
+            ("approve", "Approved: Lake. 60 coins are spent."),
+            ("decline", "Not this time: Lake. 60 coins are free again."),
+        ] {
+            let waiting = try app.number("SELECT max(id) FROM reservation")
+            let before = try purse()
+            try mum.get("/parents")
+            let page = try mum.post(
+                "/parents/reservations/\(waiting)/\(step)", ["from": "overview"])
+            #expect(page["location"] == "/parents")
+            #expect(try mum.get("/parents").words.contains(told))
+            #expect(try mum.get("/parents/rewards").words.contains(told))
+
+            for _ in 1...2 {
+                try mum.get("/parents")
+                let undone = try mum.post(
+                    "/parents/reservations/\(waiting)",
+                    ["_method": "DELETE", "from": "overview"])
+                #expect(undone["location"] == "/parents")
+            }
+
+            #expect(try purse() == before)
+            #expect(!(try mum.get("/parents").words.contains(told)))
+            #expect(try mum.get("/parents").words.contains("Mia: Lake 60 coins"))
+            #expect(
+                try app.number("SELECT count(*) FROM reservation WHERE state = 'reserved'") == 1)
+            #expect(try app.number("SELECT stock FROM reward") == 0)
+        }
+        #expect(app.misspelled == [])
+    }
+
+    @Test func `an answer of long ago is not taken back with a tap`() throws {
+        try earn(100)
+        try setUp()
+        try reserve()
+        try mum.get("/parents")
+        try mum.post("/parents/reservations/1/approve", ["from": "overview"])
+        app.clock.pass(.minutes(4))
+        try mum.get("/parents")
+        app.clock.pass(.minutes(4))
+        try mum.get("/parents")
+        app.clock.pass(.minutes(4))
+
+        let page = try mum.post(
+            "/parents/reservations/1", ["_method": "DELETE", "from": "overview"])
+
+        #expect(page.status == 409)
+        #expect(page.words.contains("That was a while ago."))
+        #expect(!(try mum.get("/parents").words.contains("Approved: Lake")))
+        #expect(try purse().balance == 40)
+    }
+
     @Test func `a form hides nothing from a child who came after it was opened`() throws {
         try setUp()
         try mum.get("/parents/children/new")

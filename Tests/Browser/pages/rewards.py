@@ -35,6 +35,17 @@ def rewards(page, server):
     page.locator("li details summary").first.click()
 
 
+@state("overview-answered", house.afternoon)
+def overview_answered(page, server):
+    """A reward was approved, and the answer can be taken back."""
+    page.goto(server.child("middle", busy=None) + "/rewards")
+    page.locator("form[action$=reservations] button:enabled").first.click()
+    page.locator("#waiting").first.wait_for()
+    parents(page)
+    page.locator(".rewards__inbox form[action$=approve] button").first.click()
+    page.locator(".rewards__answered").first.wait_for()
+
+
 @state("reward-wrong", house.afternoon)
 def reward_wrong(page, server):
     parents(page, "/parents/rewards/new")

@@ -6,6 +6,8 @@ import Templates
 struct RewardInbox {
     private let visit: Visit
     private let waiting: [Reservation]
+    /// Answers of the last minutes, which can be taken back.
+    private let answered: [Reservation]
     /// The page to return to after the decision.
     private let from: String
 
@@ -13,20 +15,33 @@ struct RewardInbox {
         self.visit = visit
         self.from = from
         // An archived child's reservations wait until it is back.
-        waiting = try reading.waitingReservations().filter {
-            visit.pages.family.child($0.child) != nil && visit.isUp($0.child, at: $0.reservedAt)
+        func isShown(_ one: Reservation) -> Bool {
+            visit.pages.family.child(one.child) != nil && visit.isUp(one.child, at: one.reservedAt)
+        }
+        waiting = try reading.waitingReservations().filter(isShown)
+        answered = try reading.answeredReservations(since: visit.now - Reservation.undo).filter {
+            isShown($0) && $0.canUndo(at: visit.now)
         }
     }
 
     /// How many wait.
     var count: Int { waiting.count }
 
-    /// Nothing if nothing waits.
+    /// Nothing if nothing waits, and nothing was answered just now.
     var value: Value {
-        guard !waiting.isEmpty else { return .none }
+        guard !waiting.isEmpty || !answered.isEmpty else { return .none }
         let rows = ReservationRows(visit)
         return [
-            "from": .text(from),
+            "from": .text(from), "isWaiting": .bool(!waiting.isEmpty),
+            "answered": .list(
+                answered.compactMap { one in
+                    guard let answer = one.answer else { return nil }
+                    return [
+                        "child": visit.pages.family.child(one.child)?.summary(visit) ?? .none,
+                        "answer": .text(visit.words(answer)),
+                        "undo": .text(visit.url(RewardRoutes.undone(one.id))),
+                    ]
+                }),
             "rows": .list(
                 waiting.map { one in
                     var row = rows.row(one)

@@ -15,8 +15,11 @@ enum RewardRoutes {
     static let decision = Route(
         .post, "/parents/reservations/{reservation}/{verb}", .parent, decide)
 
+    static let undone = Route(.delete, "/parents/reservations/{reservation}", .parent, undo)
+
     static let all: [RouteEntry] = [
-        rewards.entry, added.entry, newReward.entry, reward.entry, changed.entry, archived.entry,
+        undone.entry, rewards.entry, added.entry, newReward.entry, reward.entry, changed.entry,
+        archived.entry,
         restored.entry, decision.entry,
     ]
 
@@ -105,12 +108,36 @@ enum RewardRoutes {
         guard step != .cancel, let asked, visit.isUp(asked.child, at: asked.reservedAt) else {
             throw Refusal.notFound
         }
+        return try answer(
+            visit, form,
+            DecideReservation(
+                id: id, step: step, reason: form["reason"] ?? "", person: visit.person?.id,
+                now: visit.now))
+    }
+
+    /// Takes an answer back.
+    private static func undo(_ visit: Visit, _ id: ReservationID) throws -> Response {
+        let form = try visit.form()
+        let asked = try visit.app.database.read { try $0.reservation(id) }
+        let digits = (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }
+        guard let asked, visit.isUp(asked.child, at: asked.reservedAt),
+            let tap = TapID(digits.joined())
+        else { throw Refusal.notFound }
+        return try answer(
+            visit, form,
+            UndoReservation(
+                id: id, tap: tap,
+                reason: visit.words("Answered by mistake. It’s waiting again."),
+                person: visit.person?.id, now: visit.now))
+    }
+
+    /// Does it, and shows the page that asked for it.
+    private static func answer(_ visit: Visit, _ form: Form, _ verb: some Verb<Void>) throws
+        -> Response
+    {
         let isOverview = form["from"] == "overview"
         do {
-            try visit.carryOut(
-                DecideReservation(
-                    id: id, step: step, reason: form["reason"] ?? "", person: visit.person?.id,
-                    now: visit.now))
+            try visit.carryOut(verb)
         } catch let refusal as Refusal {
             switch refusal {
             case .conflict where isOverview:
