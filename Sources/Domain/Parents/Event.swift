@@ -101,6 +101,10 @@ public struct Event: Sendable, Equatable {
         case accessExtension = "access-extension"
         /// Homes, or the days that children spend in them, were changed.
         case homes
+        /// Open asks of a child went along to the other home.
+        case askMove = "ask-move"
+        /// Rewards of a child that wait for an answer went along.
+        case rewardMove = "reward-move"
         /// A parent said which home is theirs.
         case homeJoined = "home-joined"
         /// The homes see more or less of each other's days.
@@ -121,6 +125,15 @@ public struct Event: Sendable, Equatable {
         case arrival = "import"
         case restore
         case childDeletion = "child-deletion"
+
+        /// What went along, where it tells of that.
+        public var moved: MovedAsks.Kind? {
+            switch self {
+            case .askMove: .asks
+            case .rewardMove: .rewards
+            default: nil
+            }
+        }
 
         /// Whether it tells what the family plans to do together.
         public var isOfPictures: Bool {

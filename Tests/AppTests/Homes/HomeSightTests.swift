@@ -253,6 +253,34 @@ struct HomeSightTests {
             ).words.contains("The child is at the other home now."))
     }
 
+    @Test func `open asks and rewards go along with the child, and the overview says so`() throws {
+        let two = try two()
+        let mia = try Browser.letIn(two.app)
+        // Thursday at ten, at Dad's.
+        try two.app.change(
+            """
+            INSERT INTO ask (child_id, wish, words, asked_at, closes)
+            VALUES (1, 'hug', '', \(TwoParents.at(3, 9, 58).milliseconds), 999999999999),
+                (1, 'snack', '', \(TwoParents.at(3, 9, 59).milliseconds), 999999999999);
+            """)
+        _ = mia
+        let told = "Mia’s 2 open asks went along to Mum’s."
+        #expect(try two.dad.get("/parents").words.contains("Mia asks"))
+        #expect(!(try two.dad.get("/parents").words.contains(told)))
+
+        // Dad gives the day to Mum.
+        try two.dad.get("/parents/children/1/homes/days")
+        let page = try two.dad.post(
+            "/parents/children/1/homes/days",
+            ["home": "1", "from": "2026-03-05", "to": "2026-03-05"])
+        #expect(page.status == 303)
+
+        #expect(try two.dad.get("/parents").words.contains(told))
+        #expect(!(try two.mum.get("/parents").words.contains(told)))
+        #expect(try two.dad.get("/parents/events").words.contains(told))
+        #expect(two.app.misspelled == [])
+    }
+
     @Test func `nobody claims days gone by`() throws {
         let two = try two()
         func change(_ parent: Browser, to home: String, _ day: String) throws -> Page {

@@ -3,8 +3,8 @@ import house
 from pages.forms import save
 from pages.helping import helper
 from pages.registry import CHILD, GLEN, GROWN_UP, LITTLE, state
-from walk import (AGREEMENT, GROWN_UPS, LONG_HOMES, OTHER_PIN, fill_grown_up, give_access, join_grown_ups, parents,
-                  set_up_both_homes, set_up_homes, wish)
+from walk import (AGREEMENT, GROWN_UPS, LONG_HOMES, OTHER_PIN, fill_grown_up, give_access, in_record, join_grown_ups,
+                  parents, set_up_both_homes, set_up_homes, wish)
 
 # The first child's calendar of two homes.
 CALENDAR = "/parents/children/1/homes"
@@ -172,3 +172,16 @@ def company(age, targets):
 company("little", LITTLE)
 company("middle", CHILD)
 company("teen", CHILD)
+
+
+@state("homes-moved-asks", house.afternoon)
+def homes_moved_asks(page, server):
+    """Papa has given today to Mama, and the open asks of the child go along."""
+    parents(page, "/parents/people")
+    set_up_both_homes(page)
+    in_record(server, """INSERT INTO ask (child_id, wish, words, asked_at, closes)
+              VALUES (1, 'hug', '', ?, 900000000000000)""", int(server.now().timestamp() * 1000) - 60_000)
+    parents(page, CALENDAR + "/days", pin=OTHER_PIN, person="2")
+    page.locator(".home-pick").first.click()
+    save(page)
+    page.goto("/parents")

@@ -55,6 +55,7 @@ struct EventWords {
         case .accessExtension:
             words("More time given: {{name}}", ["name": event.subject])
         case .homes: words("Homes and days changed")
+        case .askMove, .rewardMove: moved(event) ?? words("Homes and days changed")
         case .homeJoined: words("Belongs to a home now: {{name}}", ["name": event.subject])
         case .homeShare: words("What homes see of each other changed")
         case .homesRemoval: words("Two homes removed")
@@ -74,9 +75,19 @@ struct EventWords {
         }
     }
 
+    /// What went along to the other home with a child.
+    func moved(_ event: Event) -> String? {
+        guard let kind = event.kind.moved, let change = event.changed.first,
+            let count = Int(change.label)
+        else { return nil }
+        let child = event.child.map { name(.child($0)) } ?? words("a deleted child")
+        return words(kind.sentence(count, child: child, home: change.after))
+    }
+
     /// From what to what, a line each.
     func changes(_ event: Event) -> [String] {
-        event.changed.map { change in
+        guard event.kind.moved == nil else { return [] }
+        return event.changed.map { change in
             words(change.named(name).told)
         }
     }

@@ -148,7 +148,9 @@ struct RemoveStay: Verb {
         if let own, let theirs, theirs == change.stay.home, theirs != own,
             change.stay.span.moments(calendar).lowerBound >= since
         {
-            try writing.removeStay(stay, of: child)
+            try writing.takingAlong(of: [child], by: maker, calendar, now) {
+                try writing.removeStay(stay, of: child)
+            }
         } else {
             try writing.changeDays(of: [child], by: maker, calendar, now) {
                 try writing.removeStay(stay, of: child)
@@ -165,6 +167,8 @@ struct AnswerWhere: Verb {
     let home: HomeID
     let today: LocalDay
     let calendar: FamilyCalendar
+    /// The device on which it answers.
+    let maker: EventMaker
     let now: Instant
 
     /// Throws: `Refusal.notFound` for a child with one home.
@@ -174,8 +178,10 @@ struct AnswerWhere: Verb {
             throw Refusal.notFound
         }
         let answer = plan.answer(home, today: today, at: now, calendar: calendar)
-        for stay in answer.gone { try writing.removeStay(stay, of: child) }
-        if let stay = answer.stay { try writing.add(stay, of: child, by: nil) }
+        try writing.takingAlong(of: [child], by: maker, calendar, now) {
+            for stay in answer.gone { try writing.removeStay(stay, of: child) }
+            if let stay = answer.stay { try writing.add(stay, of: child, by: nil) }
+        }
         try writing.noteHomeAnswer(of: child, on: today)
         return Outcome.homesChanged(of: [child])
     }
@@ -224,7 +230,7 @@ extension Writing {
         _ change: () throws -> Void
     ) throws {
         let before = try reading.residencePlans()
-        try change()
+        try takingAlong(of: children, by: maker, calendar, now, change)
         let agreement = try reading.homeAgreement()
         guard let beginning = agreement.beginning else { return }
         let start = calendar.start(of: beginning)
@@ -238,6 +244,42 @@ extension Writing {
                     Message(
                         "A child was at the other home then. Only a parent there can change days gone by."
                     ))
+            }
+        }
+    }
+
+    /// Changes where children are, and notes which of their open asks and rewards are the other home's
+    /// to answer from then on: no parent loses one without a word.
+    fileprivate func takingAlong(
+        of children: [ChildID], by maker: EventMaker, _ calendar: FamilyCalendar, _ now: Instant,
+        _ change: () throws -> Void
+    ) throws {
+        let before = try reading.residencePlans()
+        try change()
+        let agreement = try reading.homeAgreement()
+        guard agreement.beginning != nil, let homes = try reading.homes() else { return }
+        let after = try reading.residencePlans()
+        let waiting = try reading.waitingReservations()
+        for child in children {
+            guard let old = before[child]?.residence(calendar),
+                let new = after[child]?.residence(calendar)
+            else { continue }
+            let asked: [(Event.Kind, [Instant])] = [
+                (.askMove, try reading.openAsks(of: child).map(\.at)),
+                (.rewardMove, waiting.filter { $0.child == child }.map(\.reservedAt)),
+            ]
+            for (kind, moments) in asked {
+                let moved = MovedAsks.all(
+                    moments, from: old, to: new, withParents: Set(agreement.homes.values))
+                for one in moved {
+                    guard let from = homes[one.from], let to = homes[one.to] else { continue }
+                    try note(
+                        kind, by: maker, about: one.from.description, of: child,
+                        changed: [
+                            LoggedChange(
+                                String(one.count), from.profile.name, to.profile.name)
+                        ], at: now)
+                }
             }
         }
     }

@@ -8,6 +8,8 @@ struct HomeNews {
     private let visit: Visit
     /// What parents of the other home have done with homes and days lately.
     private let changes: [Event]
+    /// What went along to the other home with a child, and was this parent's to answer before.
+    private let moved: [Event]
 
     /// So long a change is news.
     private static let fresh = Span.hours(24)
@@ -16,12 +18,18 @@ struct HomeNews {
         self.visit = visit
         let homes = visit.pages.family.agreement.homes
         guard let mine = visit.person.flatMap({ homes[$0.id] }) else {
-            changes = []
+            (changes, moved) = ([], [])
             return
         }
         changes = try reading.events(of: .homes, since: visit.now - Self.fresh).filter { event in
             event.personID.flatMap { homes[$0] } ?? mine != mine
         }
+        let since = visit.now - MovedAsks.fresh
+        moved = try
+            (reading.events(of: .askMove, since: since)
+            + reading.events(of: .rewardMove, since: since)).filter {
+                $0.subject == mine.description
+            }
     }
 
     var values: [Value] {
@@ -48,7 +56,15 @@ struct HomeNews {
                 words("{{name}} has changed the homes or the days.", ["name": name]),
                 HomesRoutes.homes())
         }
-        return suggestions + changed
+        let sentences = EventWords(words: words) { reference in
+            guard case .child(let id) = reference else { return nil }
+            return family.child(id)?.profile.name
+        }
+        let along = moved.compactMap { event -> Value? in
+            guard let child = event.child, family.child(child) != nil else { return nil }
+            return sentences.moved(event).map { line($0, ResidenceRoutes.calendar(child)) }
+        }
+        return along + suggestions + changed
     }
 
     private func line(_ sentence: String, _ to: Address) -> Value {

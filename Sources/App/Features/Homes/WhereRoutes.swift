@@ -101,7 +101,7 @@ extension WhereRoutes {
         try visit.carryOut(
             AnswerWhere(
                 child: child.id, home: home.id, today: visit.today.day,
-                calendar: visit.calendar, now: visit.now))
+                calendar: visit.calendar, maker: visit.maker, now: visit.now))
         return .redirect(to: visit.url(page(child.id).adding("said", 1)))
     }
 }
