@@ -2,8 +2,6 @@
 public enum PhotoError: Error, Equatable {
     /// The library that decodes can't be loaded; what the system says of it.
     case absent(String)
-    /// The system refuses to limit the process.
-    case unlimited
     /// It has more pixels than are decoded.
     case tooLarge
     /// It can't be decoded, or not be made small enough.

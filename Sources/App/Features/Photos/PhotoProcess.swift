@@ -19,7 +19,7 @@ struct PhotoProcess {
             throw PhotoFile.busy
         }
         let deadline = ContinuousClock.now + Self.patience
-        guard let worker = PhotoWorker(program) else {
+        guard let worker = LimitedProcess(program, [PhotoProgram.command]) else {
             log.line("fault: \(PhotoProgram.command) can’t be started")
             throw PhotoFile.busy
         }

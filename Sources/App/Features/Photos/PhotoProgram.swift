@@ -24,9 +24,10 @@ public enum PhotoProgram {
 
     /// Reads standard input, writes standard output, and returns the exit code.
     public static func run() -> Int32 {
+        guard limits.apply() else { return End.absent.rawValue }
         do throws(PhotoError) {
-            try limits.apply()
-            let bytes = readAll()
+            let bytes = StandardStreams.readAll(
+                upTo: PhotoFile.mostBytes, expecting: PhotoFile.mostBytes)
             // The server has checked it; whoever else calls this learns no more than that it is none.
             guard let file = try? PhotoFile(bytes) else { throw .unreadable }
             let shrinking = PhotoShrinking(
@@ -34,39 +35,13 @@ public enum PhotoProgram {
                 mostBytes: Photo.mostBytes)
             let jpeg = try shrinking.jpeg(
                 of: file.bytes, file.kind == .jpeg ? .jpeg : .png, orientation: file.orientation)
-            return writeAll(jpeg) ? End.done.rawValue : End.unreadable.rawValue
+            return StandardStreams.writeAll(jpeg) ? End.done.rawValue : End.unreadable.rawValue
         } catch {
             switch error {
             case .tooLarge: return End.tooLarge.rawValue
             case .unreadable: return End.unreadable.rawValue
-            case .absent, .unlimited: return End.absent.rawValue
+            case .absent: return End.absent.rawValue
             }
         }
-    }
-
-    /// All that comes, as far as a photo may go.
-    private static func readAll() -> [UInt8] {
-        var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 64 << 10))
-        // Otherwise it would take twice as much while it grows.
-        bytes.reserveCapacity(PhotoFile.mostBytes + piece.count)
-        while bytes.count <= PhotoFile.mostBytes {
-            let count = read(0, &piece, piece.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
-            bytes += piece[..<count]
-        }
-        return bytes
-    }
-
-    private static func writeAll(_ bytes: [UInt8]) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let piece = Array(rest)
-            let count = write(1, piece, piece.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
     }
 }

@@ -1,21 +1,22 @@
 import Glibc
 
-/// The process at work, at the other end of a socket.
-struct PhotoWorker {
+/// A process that reads a stranger's file, at the other end of a socket: this program, with a command
+/// that limits itself first.
+struct LimitedProcess {
     private let process: pid_t
     private let socket: Int32
 
-    /// Starts the program; nil if the system refuses.
-    init?(_ program: String) {
+    /// Starts the program with a command and what it needs; nil if the system refuses.
+    init?(_ program: String, _ words: [String]) {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         defer { close(ends[1]) }
-        // What a decoder complains of says something about the photo, and an environment could name
-        // other decoders.
+        // What a library complains of says something about the file, and an environment could name other
+        // libraries.
         guard
             let process = Spawn.start(
-                program, ["focuspal", PhotoProgram.command],
+                program, ["focuspal"] + words,
                 environment: ["PATH=/usr/bin:/bin", "LC_ALL=C"], input: .descriptor(ends[1]),
                 output: .descriptor(ends[1]), complaints: .nowhere)
         else {
