@@ -50,6 +50,7 @@ let package = Package(
     targets: [
         system("CArgon2", "libargon2-dev"),
         system("CGdkPixbuf", "libgdk-pixbuf-2.0-dev"),
+        system("CIcal", "libical-dev"),
         system("CMalloc", "libc6-dev"),
         system("CMicroHTTPD", "libmicrohttpd-dev"),
         system("CNettle", "nettle-dev"),
@@ -63,6 +64,7 @@ let package = Package(
         floor("SVG", on: ["Colours"]),
 
         floor("Age", on: ["CNettle", "Digests"]),
+        floor("Calendars", on: ["CIcal"]),
         floor("Charts", on: ["SVG"]),
         floor("Creatures", on: ["Colours", "SVG"]),
         floor("Domain"),
@@ -83,11 +85,9 @@ let package = Package(
         floor(
             "App",
             on: [
-                "Age", "Charts", "CMalloc", "CQREncode", "Creatures", "Database", "Digests",
-                "Domain", "HTTP",
-                "Medals", "Murals", "Paper", "Passkeys", "Passwords", "Photos", "Templates",
-                "Trees",
-                "Zip",
+                "Age", "Calendars", "Charts", "CMalloc", "CQREncode", "Creatures", "Database",
+                "Digests", "Domain", "HTTP", "Medals", "Murals", "Paper", "Passkeys", "Passwords",
+                "Photos", "Templates", "Trees", "Zip",
             ]),
 
         .executableTarget(
@@ -97,7 +97,7 @@ let package = Package(
         tests(
             of: "App",
             with: [
-                "Age", "AppSupport", "Database", "Domain", "HTTP", "Passwords", "Poppler", "SQLite",
+                "Age", "AppSupport", "Calendars", "Database", "Domain", "HTTP", "Passwords", "Poppler", "SQLite",
                 "Templates", "Zip",
             ], data: ["OldDatabases/Steps"]),
         tests(of: "Charts", with: ["Goldens"], data: ["Golden"]),

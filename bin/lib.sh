@@ -4,8 +4,8 @@ root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 
 # What Package.swift links with: see its system libraries.
 libraries=(
-    libargon2-dev libc6-dev libgdk-pixbuf-2.0-dev libmicrohttpd-dev libqrencode-dev librsvg2-dev libsqlite3-dev
-    nettle-dev zlib1g-dev
+    libargon2-dev libc6-dev libgdk-pixbuf-2.0-dev libical-dev libmicrohttpd-dev libqrencode-dev librsvg2-dev
+    libsqlite3-dev nettle-dev zlib1g-dev
 )
 
 # What a family's names are printed with: letters of most scripts, of East Asia, and emoji.

@@ -39,8 +39,9 @@ enum Commands {
             case "reset-pin": try ResetPINCommand(Options(arguments.dropFirst())).run()
             // For the tests that try every address.
             case "routes": RouteList.lines.forEach { print($0) }
-            // For the server, which decodes no photo itself.
+            // For the server, which reads no photo and no calendar itself.
             case "shrink-photo": return PhotoProgram.run()
+            case "read-calendar": return CalendarProgram.run(Array(arguments.dropFirst()))
             case "version", "--version":
                 let options = try Options(arguments.dropFirst())
                 try options.help("focuspal version: shows the version")

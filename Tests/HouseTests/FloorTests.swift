@@ -4,11 +4,13 @@ import Testing
 struct FloorTests {
     static let system: Set<String> = ["Dispatch", "Foundation", "Glibc", "Synchronization"]
     static let tools: Set<String> = [
-        "Age", "Charts", "Creatures", "Digests", "HTTP", "Medals", "Murals", "Paper", "Passkeys",
+        "Age", "Calendars", "Charts", "Creatures", "Digests", "HTTP", "Medals", "Murals", "Paper",
+        "Passkeys",
         "Passwords", "Photos", "SQLite", "Templates", "Trees", "Zip",
     ]
     static let floors: [String: Set<String>] = [
         "Age": system.union(["CNettle", "Digests"]),
+        "Calendars": system.union(["CIcal"]),
         "Charts": system.union(["SVG"]),
         "Colours": [],
         "Creatures": ["Colours", "SVG"],

@@ -3,9 +3,8 @@ import Testing
 /// The tools know nothing of the product, so that each could serve another.
 struct ToolWordsTests {
     static let tools = [
-        "Age", "Charts", "Colours", "Digests", "HTTP", "Passwords", "Photos", "SQLite", "SVG",
-        "Templates",
-        "Trees",
+        "Age", "Calendars", "Charts", "Colours", "Digests", "HTTP", "Passwords", "Photos", "SQLite",
+        "SVG", "Templates", "Trees",
     ]
     /// A font has a family too, and a file name may hold the word beside a hyphen.
     static let words = #"(?i)(?:^|[^-\w\n])(?:child|family|focuspal)(?!\w)"#

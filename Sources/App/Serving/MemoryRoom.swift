@@ -17,6 +17,9 @@ struct MemoryRoom {
     /// The process that decodes a photo limits its addresses itself; in memory it takes up to 200 MB.
     var fitsPhoto: Bool { (memory ?? .max) >= 224 << 20 }
 
+    /// The process that reads a calendar takes up to 64 MB.
+    var fitsCalendar: Bool { (memory ?? .max) >= 80 << 20 }
+
     /// As it is now.
     static var now: MemoryRoom {
         MemoryRoom(addresses: addressesLeft, memory: memoryLeft)

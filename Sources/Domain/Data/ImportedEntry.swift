@@ -67,7 +67,7 @@ public struct ImportReading: Sendable, Equatable {
     private static func label(_ row: TextTable.Row, _ columns: ImportColumns) -> String {
         let label = columns.text(columns.category, of: row)
         return label.unicodeScalars.contains(where: PersonName.breaksText)
-            ? CalendarLine.plain(label) : label
+            ? TextMeasure.note.plainLine(label) : label
     }
 
     /// What rules a row out before its times are read.

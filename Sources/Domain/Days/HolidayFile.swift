@@ -21,6 +21,15 @@ extension ResidenceFile {
         }
     }
 
+    /// The entries that cover no whole day, such as a parents' evening.
+    public func withoutWholeDays(
+        in days: ClosedRange<LocalDay>, _ calendar: FamilyCalendar
+    ) -> [LeftOut] {
+        leftOut(for: .noWholeDay, calendar) { entry in
+            Self.wholeDays(entry.span, in: days, calendar).isEmpty
+        }
+    }
+
     private static func wholeDays(
         _ span: StaySpan, in days: ClosedRange<LocalDay>, _ calendar: FamilyCalendar
     ) -> [LocalDay] {

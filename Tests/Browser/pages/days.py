@@ -72,6 +72,8 @@ def days_off_file(page, server):
     events = [("Weihnachtsferien", "20261223", "20270106"), ("عطلة", "20261204", "20261205"), ("", "20261211", "20261212")]
     body = "".join(f"BEGIN:VEVENT\r\nSUMMARY:{name}\r\nDTSTART;VALUE=DATE:{first}\r\nDTEND;VALUE=DATE:{last}\r\nEND:VEVENT\r\n"
                    for name, first, last in events)
+    body += ("BEGIN:VEVENT\r\nSUMMARY:Elternabend\r\nDTSTART:20261203T190000\r\nDTEND:20261203T210000\r\nEND:VEVENT\r\n"
+             "BEGIN:VEVENT\r\nSUMMARY:Vacances de Noël\r\nDTSTART;VALUE=DATE:20261219\r\nDTEND;VALUE=DATE:20260104\r\nEND:VEVENT\r\n")
     days_from(page, server, f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\n{body}END:VCALENDAR\r\n")
     page.locator("[name=entry]").first.wait_for()
 

@@ -7,45 +7,56 @@ import Testing
 struct HolidayFileTests {
     private static let days = LocalDay.monday...(LocalDay.monday + 60)
 
-    private func file(_ events: [String]) throws -> ResidenceFile {
-        let text =
-            ["BEGIN:VCALENDAR", "VERSION:2.0"]
-            + events.enumerated().flatMap {
-                ["BEGIN:VEVENT", "UID:\($0)", $1, "END:VEVENT"]
-            } + ["END:VCALENDAR", ""]
-        return try ResidenceFile(
-            Array(text.joined(separator: "\r\n").utf8), days: Self.days, calendar: .berlin)
+    /// Entries of whole days, or of times on the household's clock.
+    private func file(_ entries: [(summary: String, start: String, end: String)]) throws
+        -> ResidenceFile
+    {
+        try ResidenceFile(
+            entries.map {
+                CalendarOccurrence(summary: $0.summary, start: clock($0.start), end: clock($0.end))
+            }, days: Self.days, calendar: .berlin)
     }
 
-    private func whole(_ event: String) throws -> [String] {
-        try file([event + "\r\nSUMMARY:Off"]).wholeDays(of: ["Off"], in: Self.days, .berlin)
-            .sorted().map(\.description)
+    private func clock(_ text: String) -> CalendarClock {
+        let (day, minute) = (
+            LocalDay.of(String(text.prefix(10))), ClockTime.minute(String(text.dropFirst(11)))
+        )
+        guard let minute else { return CalendarClock(day) }
+        return CalendarClock(
+            day, second: minute * 60,
+            moment: FamilyCalendar.berlin.instant(day, secondOfDay: minute * 60), zone: "")
     }
 
     @Test(
         arguments: [
-            (
-                "DTSTART;VALUE=DATE:20260302\r\nDTEND;VALUE=DATE:20260304",
-                ["2026-03-02", "2026-03-03"]
-            ),
+            ("2026-03-02", "2026-03-04", ["2026-03-02", "2026-03-03"]),
+            ("2026-03-02", "2026-03-02", ["2026-03-02"]),
             // What began before, or goes on after, counts within the days.
-            ("DTSTART;VALUE=DATE:20260227\r\nDTEND;VALUE=DATE:20260303", ["2026-03-02"]),
-            // From midnight to midnight, and a little less on either side.
-            ("DTSTART:20260303T000000\r\nDTEND:20260304T000000", ["2026-03-03"]),
-            ("DTSTART:20260303T000000\r\nDTEND:20260303T235900", []),
-            ("DTSTART:20260303T080000\r\nDTEND:20260306T120000", ["2026-03-04", "2026-03-05"]),
-            ("DTSTART:20260303T180000\r\nDTEND:20260303T200000", []),
+            ("2026-02-27", "2026-03-03", ["2026-03-02"]),
+            ("2026-03-03 00:00", "2026-03-04 00:00", ["2026-03-03"]),
+            ("2026-03-03 00:00", "2026-03-03 23:59", ["2026-03-03"]),
+            ("2026-03-03 00:00", "2026-03-05 23:59", ["2026-03-03", "2026-03-04", "2026-03-05"]),
+            // From one midnight to another, and a little less on either side.
+            ("2026-03-03 00:00", "2026-03-03 23:58", []),
+            ("2026-03-03 00:02", "2026-03-03 23:59", []),
+            ("2026-03-03 08:00", "2026-03-06 12:00", ["2026-03-04", "2026-03-05"]),
+            ("2026-03-03 18:00", "2026-03-03 20:00", []),
             // The day on which the clocks change has 23 hours.
-            ("DTSTART:20260329T000000\r\nDTEND:20260330T000000", ["2026-03-29"]),
-        ] as [(String, [String])])
-    func `only whole days are days off`(event: String, days: [String]) throws {
-        #expect(try whole(event) == days)
+            ("2026-03-29 00:00", "2026-03-30 00:00", ["2026-03-29"]),
+        ] as [(String, String, [String])])
+    func `only whole days are days off`(start: String, end: String, days: [String]) throws {
+        let file = try file([("Off", start, end)])
+
+        let whole = file.wholeDays(of: ["Off"], in: Self.days, .berlin)
+        #expect(whole.sorted().map(\.description) == days)
+        // Anything else is named.
+        let named = file.withoutWholeDays(in: Self.days, .berlin)
+        #expect(named.map(\.reason) == (days.isEmpty ? [.noWholeDay] : []))
     }
 
     @Test func `only what was chosen counts`() throws {
         let file = try file([
-            "SUMMARY:Easter\r\nDTSTART;VALUE=DATE:20260405\r\nDTEND;VALUE=DATE:20260407",
-            "SUMMARY:Exam\r\nDTSTART;VALUE=DATE:20260310\r\nDTEND;VALUE=DATE:20260311",
+            ("Easter", "2026-04-05", "2026-04-07"), ("Exam", "2026-03-10", "2026-03-11"),
         ])
         #expect(file.wholeDays(of: ["Easter"], in: Self.days, .berlin).count == 2)
         #expect(file.wholeDays(of: [], in: Self.days, .berlin).isEmpty)
@@ -54,10 +65,9 @@ struct HolidayFileTests {
 
     @Test func `each summary has the whole days of all of its entries`() throws {
         let file = try file([
-            "SUMMARY:Easter\r\nDTSTART;VALUE=DATE:20260405\r\nDTEND;VALUE=DATE:20260407",
-            "SUMMARY:Exam\r\nDTSTART;VALUE=DATE:20260310\r\nDTEND;VALUE=DATE:20260311",
-            "SUMMARY:Easter\r\nDTSTART;VALUE=DATE:20260406\r\nDTEND;VALUE=DATE:20260408",
-            "SUMMARY:Choir\r\nDTSTART:20260303T180000\r\nDTEND:20260303T200000",
+            ("Easter", "2026-04-05", "2026-04-07"), ("Exam", "2026-03-10", "2026-03-11"),
+            ("Easter", "2026-04-06", "2026-04-08"),
+            ("Choir", "2026-03-03 18:00", "2026-03-03 20:00"),
         ])
 
         let whole = file.wholeDays(in: Self.days, .berlin)
@@ -70,6 +80,23 @@ struct HolidayFileTests {
             #expect(
                 whole[summary] == file.wholeDays(of: [summary], in: Self.days, .berlin))
         }
+        #expect(file.withoutWholeDays(in: Self.days, .berlin).map(\.summary) == ["Choir"])
+    }
+
+    @Test func `the summaries with the most entries have room, in the order of the file`() throws {
+        let file = try file([
+            ("Mum", "2026-03-03", "2026-03-04"), ("Dad", "2026-03-05", "2026-03-06"),
+            ("Dentist", "2026-03-06", "2026-03-07"), ("Dad", "2026-03-08", "2026-03-09"),
+        ])
+
+        #expect(file.summaries == ["Mum", "Dad", "Dentist"])
+        #expect(file.mostFrequent(1) == [1])
+        #expect(file.mostFrequent(2) == [0, 1])
+        #expect(file.mostFrequent(9) == [0, 1, 2])
+        let named = file.withoutRoom([0, 1], .berlin)
+        #expect(named.map(\.summary) == ["Mum", "Dad"])
+        #expect(named.map(\.others) == [0, 1])
+        #expect(named.allSatisfy { $0.reason == .noRoom })
     }
 
     @Test func `a sick day stays one`() {

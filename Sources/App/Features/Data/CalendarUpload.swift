@@ -14,8 +14,9 @@ struct CalendarUpload {
     let purpose: Purpose
     /// The days that are read; the others of the file are left out.
     let days: ClosedRange<LocalDay>
-    /// Beyond so many different entries nobody could choose.
-    var mostSummaries = Int.max
+
+    /// The longest form: one with a file that is too large still comes back with a sentence next to it.
+    static let formLimit = Uploads.mostBytes
 
     /// A file that a parent can choose from.
     struct Waiting {
@@ -61,19 +62,21 @@ struct CalendarUpload {
         _ visit: Visit, for child: ChildID, next: Address,
         show: @escaping @Sendable (Visit, Refusal) throws -> Response
     ) throws -> Response {
+        // Browsers send an empty file without a name where none is chosen.
         guard let session = visit.session, let sent = try visit.form().file("file"),
-            !sent.bytes.isEmpty
+            !sent.bytes.isEmpty || !sent.name.isEmpty
         else { return try show(visit, Self.bad(Message("Choose a file first."))) }
         return Answering.later(visit, .archives) { visit in
-            do {
-                let file = try ResidenceFile(sent.bytes, days: days, calendar: visit.calendar)
-                guard file.summaries.count <= mostSummaries else {
-                    throw Refusal.conflict(
-                        Message("This calendar has too many different entries."))
-                }
+            do throws(Refusal) {
+                let process = CalendarProcess(
+                    program: visit.app.settings.program, log: visit.app.log)
+                let file = try process.read(sent.bytes, days: days, calendar: visit.calendar)
                 visit.app.uploads.keep(
                     .calendar(file, child, purpose), named: sent.name, for: session.id)
-            } catch Refusal.conflict(let message) {
+            } catch {
+                // What was read of an earlier file would look like this one's.
+                visit.app.uploads.forget(session.id)
+                guard case .conflict(let message) = error else { throw error }
                 return try show(visit, Self.bad(message))
             }
             return .redirect(to: visit.url(next))

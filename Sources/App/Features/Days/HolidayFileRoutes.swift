@@ -9,7 +9,9 @@ enum HolidayFileRoutes {
         try show($0, $1)
     }
     static let sent = Route(
-        .post, "/parents/children/{child}/days-off/file", .parent, bodyLimit: 2 << 20, read)
+        .post, "/parents/children/{child}/days-off/file", .parent,
+        bodyLimit: CalendarUpload.formLimit,
+        read)
     static let taken = Route(
         .post, "/parents/children/{child}/days-off/file/days", .parent, take)
 
@@ -123,38 +125,34 @@ struct HolidayFilePage {
     }
 
     private func choices(_ waiting: CalendarUpload.Waiting) -> Value {
-        let words = visit.words
         let file = waiting.file
         let whole = file.wholeDays(in: HolidayFileRoutes.days(visit), visit.calendar)
-        let rows = file.summaries.enumerated().compactMap { number, summary -> Value? in
-            let days = whole[summary] ?? []
-            let ranges = DaysOff.holidays(days, besides: [:])
-            guard let last = ranges.first, let first = ranges.last else { return nil }
-            return [
-                "number": .int(number),
-                "summary": .text(summary.isEmpty ? words("Untitled") : summary),
-                "days": .text(words.days(first.days.lowerBound...last.days.upperBound)),
-                "count": .text(
-                    words.count(days.count, one: "{{count}} day", other: "{{count}} days")),
-            ]
-        }
-        return [
+        let covering = file.summaries.indices.filter { whole[file.summaries[$0]] != nil }
+        let places = Array(covering.prefix(Self.most))
+        let rows = places.compactMap { row($0, file.summaries[$0], whole) }
+        let leftOut =
+            file.leftOut
+            + file.withoutWholeDays(in: HolidayFileRoutes.days(visit), visit.calendar)
+            + file.withoutRoom(covering.dropFirst(Self.most), visit.calendar)
+        let fields: Fields = [
             "id": .text(waiting.id), "name": .text(waiting.name), "isEmpty": .bool(rows.isEmpty),
-            "rows": .list(Array(rows.prefix(Self.most))),
-            "more": rows.count > Self.most
-                ? .text(
-                    words.count(
-                        rows.count - Self.most,
-                        one: "{{count}} more entry has no room here. Set its days by hand.",
-                        other: "{{count}} more entries have no room here. Set their days by hand."))
-                : .none,
-            "unread": file.unread.isEmpty
-                ? .none
-                : .text(
-                    words.count(
-                        file.unread.count,
-                        one: "{{count}} entry was not understood and is left out.",
-                        other: "{{count}} entries were not understood and are left out.")),
+            "rows": .list(rows),
+        ]
+        return .fields(
+            fields.merging(LeftOutFields.of(ResidenceFile.LeftOut.ordered(leftOut), visit)))
+    }
+
+    private func row(
+        _ number: Int, _ summary: String, _ whole: [String: Set<LocalDay>]
+    ) -> Value? {
+        let (words, days) = (visit.words, whole[summary] ?? [])
+        let ranges = DaysOff.holidays(days, besides: [:])
+        guard let last = ranges.first, let first = ranges.last else { return nil }
+        return [
+            "number": .int(number),
+            "summary": .text(summary.isEmpty ? words("Untitled") : summary),
+            "days": .text(words.days(first.days.lowerBound...last.days.upperBound)),
+            "count": .text(words.count(days.count, one: "{{count}} day", other: "{{count}} days")),
         ]
     }
 }

@@ -5,9 +5,7 @@ import Templates
 /// The page of a calendar file: to choose one, then to say which of its entries mean which home.
 struct CalendarFilePage {
     /// More different entries could not be matched by hand.
-    static let mostSummaries = 40
-    /// More that were not understood are only counted.
-    private static let mostUnread = 20
+    private static let mostSummaries = 40
 
     private let visit: Visit
     private let child: Child
@@ -49,26 +47,20 @@ struct CalendarFilePage {
     private func matching(_ waiting: CalendarUpload.Waiting, _ form: Form?) -> Value {
         let file = waiting.file
         let counts = file.entries.reduce(into: [String: Int]()) { $0[$1.summary, default: 0] += 1 }
-        return [
+        let places = file.mostFrequent(Self.mostSummaries)
+        let others = file.summaries.indices.filter { !places.contains($0) }
+        let leftOut = file.leftOut + file.withoutRoom(others, visit.calendar)
+        let fields: Fields = [
             "id": .text(waiting.id), "name": .text(waiting.name),
             "isEmpty": .bool(file.summaries.isEmpty),
             "rows": .list(
-                file.summaries.enumerated().map { number, summary in
-                    row(number, summary, counts[summary] ?? 0, form)
-                }),
-            "hasUnread": .bool(!file.unread.isEmpty),
-            "unreadCount": .text(
-                words.count(
-                    file.unread.count, one: "{{count}} entry was not understood and is left out:",
-                    other: "{{count}} entries were not understood and are left out:")),
-            "unread": .list(
-                file.unread.prefix(Self.mostUnread).map {
-                    [
-                        "summary": .text($0.summary.isEmpty ? words("Untitled") : $0.summary),
-                        "reason": .text(reason($0.reason)),
-                    ]
+                places.map { number in
+                    let summary = file.summaries[number]
+                    return row(number, summary, counts[summary] ?? 0, form)
                 }),
         ]
+        return .fields(
+            fields.merging(LeftOutFields.of(ResidenceFile.LeftOut.ordered(leftOut), visit)))
     }
 
     private func row(_ number: Int, _ summary: String, _ count: Int, _ form: Form?) -> Value {
@@ -81,16 +73,5 @@ struct CalendarFilePage {
                 words.count(count, one: "{{count}} entry", other: "{{count}} entries")),
             "choices": HomeChoices.of(homes, chosen: chosen),
         ]
-    }
-
-    private func reason(_ reason: ResidenceFile.Reason) -> String {
-        switch reason {
-        case .start: words("it has no start")
-        case .end: words("its end doesn’t fit its start")
-        case .empty: words("it has no length")
-        case .zone(let zone): words("its time zone {{zone}} isn’t known", ["zone": zone])
-        case .repeats: words("it repeats in a way that FocusPal doesn’t read")
-        case .property(let name): words("FocusPal doesn’t read {{name}}", ["name": name])
-        }
     }
 }

@@ -9,7 +9,8 @@ enum CalendarFileRoutes {
         try show($0, $1)
     }
     static let sent = Route(
-        .post, "/parents/children/{child}/homes/file", .parent, bodyLimit: 2 << 20, read)
+        .post, "/parents/children/{child}/homes/file", .parent, bodyLimit: CalendarUpload.formLimit,
+        read)
     static let matched = Route(
         .post, "/parents/children/{child}/homes/file/days", .parent, follow)
     static let forgotten = Route(
@@ -31,8 +32,7 @@ enum CalendarFileRoutes {
     }
 
     private static func upload(_ visit: Visit) -> CalendarUpload {
-        CalendarUpload(
-            purpose: .homes, days: days(visit), mostSummaries: CalendarFilePage.mostSummaries)
+        CalendarUpload(purpose: .homes, days: days(visit))
     }
 
     private static func read(_ visit: Visit, _ id: ChildID) throws -> Response {

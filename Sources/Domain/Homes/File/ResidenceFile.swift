@@ -1,7 +1,8 @@
-/// A calendar file (RFC 5545) that says where a child is (§17.3).
+/// What a calendar file (RFC 5545) says about days: where a child is (§17.3), or when there is no
+/// school (§8.4).
 ///
-/// It reads events of days or times that happen once, daily or weekly. What it does not understand
-/// is reported and left out, never guessed. A parent then says which summary means which home.
+/// What can't be decided is left out with its reason, never guessed. A parent then says what each
+/// summary means.
 public struct ResidenceFile: Sendable, Equatable {
     /// An event, once for each time that it happens.
     public struct Entry: Sendable, Hashable {
@@ -11,62 +12,44 @@ public struct ResidenceFile: Sendable, Equatable {
         public let span: StaySpan
     }
 
-    /// An event that was left out.
-    public struct Unread: Sendable, Hashable {
-        /// The number of its first line in the file, counted from 1.
-        public let line: Int
-        /// What the family called it.
-        public let summary: String
-        /// Why.
-        public let reason: Reason
-    }
-
-    /// Why an event was left out.
-    public enum Reason: Error, Sendable, Hashable {
-        /// It has no start, or not a date or time of its own.
-        case start
-        /// Its end or duration does not fit its start, or it has several.
-        case end
-        /// It ends when it begins, or before.
-        case empty
-        /// Its zone is not one of the time zone database.
-        case zone(String)
-        /// A rule that goes by months or years, or that its own start does not follow.
-        case repeats(String)
-        /// A property that is not understood, such as single extra dates (`RDATE`).
-        case property(String)
-    }
-
     /// In the order of their beginnings.
     public let entries: [Entry]
-    /// In the order of the file.
-    public let unread: [Unread]
+    /// By their first days.
+    public let leftOut: [LeftOut]
     /// Each summary of an entry, in the order of the file.
     public let summaries: [String]
 
-    /// The largest file, in bytes: some twenty years of every weekend.
-    public static let mostBytes = 1_000_000
-    /// The most events in a file.
-    public static let mostEvents = 2000
     /// The most entries, with everything that repeats.
     public static let mostEntries = 20_000
 
-    /// Reads what reaches into some days; times without a zone are those of the household.
+    /// What of a file reaches into some days; times without a zone are those of the household.
     ///
-    /// Throws: `Refusal.conflict` for a file that is too large, no calendar, cut off, or not UTF-8.
+    /// Throws: `Refusal.conflict` for more than anybody needs.
     public init(
-        _ bytes: [UInt8], days: ClosedRange<LocalDay>, calendar: FamilyCalendar
+        _ occurrences: [CalendarOccurrence], leftOut: [LeftOut] = [],
+        days: ClosedRange<LocalDay>, calendar: FamilyCalendar
     ) throws(Refusal) {
-        guard bytes.count <= Self.mostBytes else {
-            throw .conflict(Message("This file is too large. Use a calendar of up to 1 MB."))
+        let range = StaySpan.days(days).moments(calendar)
+        var (written, leftOut): ([(entry: Entry, start: Instant)], [LeftOut]) = ([], leftOut)
+        for occurrence in occurrences {
+            do throws(Reason) {
+                let span = try occurrence.span(calendar)
+                let moments = span.moments(calendar)
+                guard moments.overlaps(range) else { continue }
+                written.append(
+                    (Entry(summary: occurrence.summary, span: span), moments.lowerBound))
+            } catch {
+                leftOut.append(
+                    LeftOut(summary: occurrence.summary, day: occurrence.start.day, reason: error))
+            }
         }
-        let reading = try CalendarReading(bytes, calendar)
-        let written = try Self.entries(of: reading.events, days, calendar)
+        guard written.count <= Self.mostEntries else { throw CalendarAdvice.tooOften }
         var known: Set<String> = []
         summaries = written.map(\.entry.summary).filter { known.insert($0).inserted }
-        entries = written.sorted { ($0.start, $0.entry.summary) < ($1.start, $1.entry.summary) }
-            .map(\.entry)
-        unread = reading.unread
+        written.sort { ($0.start, $0.entry.summary) < ($1.start, $1.entry.summary) }
+        entries = written.map(\.entry)
+        self.leftOut = LeftOut.grouped(
+            leftOut.filter { $0.day.map { $0 <= days.upperBound } ?? true })
     }
 
     /// The entries as stays, where the parent said which summary means which home.
@@ -83,23 +66,35 @@ public struct ResidenceFile: Sendable, Equatable {
         }
     }
 
-    private static func entries(
-        of events: [CalendarEvent], _ days: ClosedRange<LocalDay>, _ calendar: FamilyCalendar
-    ) throws(Refusal) -> [(entry: Entry, start: Instant)] {
-        let range = StaySpan.days(days).moments(calendar)
-        var entries: [(entry: Entry, start: Instant)] = []
-        for event in events where !event.isCancelled {
-            for span in event.spans(in: days) {
-                let moments = span.moments(calendar)
-                guard moments.overlaps(range) else { continue }
-                guard entries.count < mostEntries else {
-                    throw .conflict(
-                        Message("This calendar repeats too often. Export a shorter part of it."))
-                }
-                let entry = Entry(summary: event.summary, span: span)
-                entries.append((entry, moments.lowerBound))
-            }
+    /// The places in `summaries` of those with the most entries, in order.
+    public func mostFrequent(_ most: Int) -> [Int] {
+        let counts = entries.reduce(into: [String: Int]()) { $0[$1.summary, default: 0] += 1 }
+        let places = summaries.indices.sorted { a, b in
+            (-(counts[summaries[a]] ?? 0), a) < (-(counts[summaries[b]] ?? 0), b)
         }
-        return entries
+        return places.prefix(most).sorted()
+    }
+
+    /// What is left out because nobody could choose from more, by places in `summaries`.
+    public func withoutRoom(
+        _ places: some Sequence<Int>, _ calendar: FamilyCalendar
+    ) -> [LeftOut] {
+        let others = Set(places.map { summaries[$0] })
+        return leftOut(for: .noRoom, calendar) { others.contains($0.summary) }
+    }
+
+    /// Entries that are left out for a reason.
+    func leftOut(
+        for reason: Reason, _ calendar: FamilyCalendar, where isLeftOut: (Entry) -> Bool
+    ) -> [LeftOut] {
+        LeftOut.grouped(
+            entries.filter(isLeftOut).map { entry in
+                let day =
+                    switch entry.span {
+                    case .days(let days): days.lowerBound
+                    case .moments(let moments): calendar.day(of: moments.lowerBound)
+                    }
+                return LeftOut(summary: entry.summary, day: day, reason: reason)
+            })
     }
 }

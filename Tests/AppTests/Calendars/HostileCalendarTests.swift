@@ -1,23 +1,25 @@
-import Domain
+import Calendars
 import Support
 import Testing
 
+@testable import Domain
+
 /// Files that nobody means well with, or that were damaged on the way.
-struct ResidenceFileHostileTests {
+struct HostileCalendarTests {
     private static func isRead(_ bytes: [UInt8]) -> Bool {
         do {
-            let file = try ResidenceFile(bytes, days: CalendarFiles.weeks, calendar: .berlin)
+            let file = try CalendarFiles.read(bytes)
             _ = Residence(
-                calendar: .berlin, periods: [], file: file.stays(["Oma": .mums]))
+                calendar: .berlin, periods: [], file: file.stays(["Oma": HomeID(1)]))
             return true
         } catch { return false }
     }
 
-    private static func refusal(of text: String) -> String? {
+    private static func error(of text: String) -> CalendarError? {
         do {
             _ = try CalendarFiles.read(text)
             return nil
-        } catch Refusal.conflict(let message) { return message.text } catch { return "\(error)" }
+        } catch { return error as? CalendarError }
     }
 
     @Test func `no file that was cut off is read`() {
@@ -67,17 +69,16 @@ struct ResidenceFileHostileTests {
 
     @Test(arguments: [
         "", "\u{FEFF}", "Hello", "BEGIN:VCARD\r\nEND:VCARD\r\n", "<html>", "VERSION:2.0",
-        " BEGIN:VCALENDAR\r\nEND:VCALENDAR",
     ])
     func `anything else is no calendar`(text: String) {
-        #expect(Self.refusal(of: text) == "This isn’t a calendar. Choose a file that ends in .ics.")
+        #expect(Self.error(of: text) == .noCalendar)
     }
 
     @Test func `an empty calendar has no entries`() throws {
         let file = try CalendarFiles.read(CalendarFiles.text([]))
 
         #expect(file.entries == [])
-        #expect(file.unread == [])
+        #expect(file.leftOut == [])
         #expect(file.summaries == [])
     }
 
@@ -86,44 +87,15 @@ struct ResidenceFileHostileTests {
         "BEGIN:VCALENDAR", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\nEND:VCALENDAR",
     ])
     func `a calendar whose parts don't close is incomplete`(text: String) {
-        #expect(Self.refusal(of: text) == "This calendar is incomplete. Export it again.")
-    }
-
-    @Test(arguments: [[0xFF], [0xC3, 0x28], [0x00], [0xED, 0xA0, 0x80]] as [[UInt8]])
-    func `bytes that are no text are refused`(bytes: [UInt8]) {
-        let halves = CalendarFiles.text(["X-NOTE:*"]).split(separator: "*").map { Array($0.utf8) }
-
-        #expect(throws: Refusal.self) {
-            try ResidenceFile(
-                halves[0] + bytes + halves[1], days: CalendarFiles.weeks, calendar: .berlin)
-        }
-    }
-
-    @Test func `2,000 events are read, 2,001 are not`() throws {
-        let event = CalendarFiles.event(["DTSTART:20260302", "SUMMARY:Dad"])
-        let most = (0..<2000).flatMap { _ in event }
-
-        #expect(try CalendarFiles.read(CalendarFiles.text(most)).entries.count == 2000)
-        #expect(
-            Self.refusal(of: CalendarFiles.text(most + event))?
-                .hasPrefix("This calendar has too many events.") == true)
-    }
-
-    @Test func `a megabyte is the most`() {
-        let spare = 1_000_000 - CalendarFiles.text([""]).utf8.count
-        let filled = CalendarFiles.text([String(repeating: "x", count: spare)])
-
-        #expect(filled.utf8.count == 1_000_000)
-        #expect(Self.refusal(of: filled) == nil)
-        #expect(Self.refusal(of: filled + "\n")?.hasPrefix("This file is too large.") == true)
+        #expect(Self.error(of: text) == .damaged)
     }
 
     @Test func `more entries than anyone needs are refused`() {
         let daily = CalendarFiles.event(["DTSTART:20200101", "DURATION:P9999D", "RRULE:FREQ=DAILY"])
 
-        #expect(
-            Self.refusal(of: CalendarFiles.text((0..<9).flatMap { _ in daily }))?
-                .hasPrefix("This calendar repeats too often.") == true)
+        #expect(throws: CalendarAdvice.tooOften) {
+            try CalendarFiles.read(CalendarFiles.text((0..<9).flatMap { _ in daily }))
+        }
     }
 
     @Test func `a long description is passed over, a long date is not`() throws {
@@ -134,8 +106,18 @@ struct ResidenceFileHostileTests {
                     + CalendarFiles.event(["DTSTART:20260302", "EXDATE:" + long])
                     + CalendarFiles.event(["DTSTART;X-A=\(long):20260302"])))
 
-        #expect(file.entries.count == 1)
-        #expect(file.unread.map(\.reason) == [.property("EXDATE"), .start])
+        #expect(file.entries.count == 2)
+        #expect(file.leftOut.map(\.reason) == [.property("EXDATE")])
+    }
+
+    @Test func `exceptions that the library drops are noticed`() throws {
+        let dates = (0..<501).map { _ in "20260309" }.joined(separator: ",")
+
+        let file = try CalendarFiles.read(
+            event: ["DTSTART:20260302", "RRULE:FREQ=DAILY", "EXDATE:" + dates])
+
+        #expect(file.entries == [])
+        #expect(file.leftOut.map(\.reason) == [.property("EXDATE")])
     }
 
     /// Each takes a moment; if the work grew with the square of their size, it would take minutes.
@@ -149,16 +131,14 @@ struct ResidenceFileHostileTests {
         let folded = [(0..<30_000).map { _ in "X\r\n " }.joined()]
         let dates = CalendarFiles.event(
             ["DTSTART:20260302", "RRULE:FREQ=DAILY"]
-                + (0..<5).map { _ in
-                    "EXDATE:" + (0..<1000).map { _ in "20260309" }.joined(separator: ",")
+                + (0..<10).map { _ in
+                    "EXDATE:" + (0..<500).map { _ in "20260309" }.joined(separator: ",")
                 })
         for lines in [alike, deep, folded, dates] {
             let file = try CalendarFiles.read(CalendarFiles.text(lines))
-            #expect(file.unread == [])
+            #expect(file.leftOut == [])
         }
-        let stays = try CalendarFiles.read(CalendarFiles.text(alike)).stays(["": .dads])
-        #expect(
-            Residence.of(try .only(.mums, from: .monday), file: stays + stays).home(of: .monday)
-                == .dads)
+        let stays = try CalendarFiles.read(CalendarFiles.text(alike)).stays(["": HomeID(2)])
+        #expect(!stays.isEmpty)
     }
 }

@@ -1,5 +1,8 @@
-import Domain
+import Calendars
 import Support
+
+@testable import App
+@testable import Domain
 
 /// Calendar files for the tests.
 enum CalendarFiles {
@@ -17,11 +20,20 @@ enum CalendarFiles {
         ["BEGIN:VEVENT"] + lines + ["END:VEVENT"]
     }
 
-    /// What is read of a text.
+    /// What is read of a text, as the process that reads calendars does it.
     static func read(
         _ text: String, _ days: ClosedRange<LocalDay> = weeks, in zone: String = "Europe/Berlin"
     ) throws -> ResidenceFile {
-        try ResidenceFile(Array(text.utf8), days: days, calendar: .of(zone))
+        try read(Array(text.utf8), days, in: zone)
+    }
+
+    /// What is read of a file.
+    static func read(
+        _ bytes: [UInt8], _ days: ClosedRange<LocalDay> = weeks, in zone: String = "Europe/Berlin"
+    ) throws -> ResidenceFile {
+        let calendar = FamilyCalendar.of(zone)
+        let reading = try CalendarProgram.reader(of: days, calendar).read(bytes)
+        return try ResidenceFile(reading, days: days, calendar: calendar)
     }
 
     /// What is read of one event.
