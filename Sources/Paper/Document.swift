@@ -5,19 +5,19 @@ import CRsvg
 ///
 /// A page takes nothing from elsewhere: without an address of its own, librsvg follows no reference
 /// out of it, neither to files nor to the net.
-public struct Document: Sendable {
+public struct Document: Codable, Sendable {
     /// What readers show as the name of the document.
     public var title: String
     /// When it was made, as ISO 8601 has it; nil: the document does not say.
     public var made: String?
     /// How large each page is.
     public var size: PaperSize
-    /// The pages in order: SVG text in UTF-8, each stretched to the sheet.
-    public var pages: [[UInt8]]
+    /// The pages in order: SVG, each stretched to the sheet.
+    public var pages: [String]
 
     /// A document; two with the same parts are the same bytes.
     public init(
-        title: String, made: String? = nil, size: PaperSize = .a4, pages: [[UInt8]]
+        title: String, made: String? = nil, size: PaperSize = .a4, pages: [String]
     ) {
         self.title = title
         self.made = made
@@ -49,9 +49,9 @@ public struct Document: Sendable {
     }
 
     private func draw(
-        _ svg: [UInt8], _ number: Int, on surface: OpaquePointer?, _ printer: Printer
+        _ svg: String, _ number: Int, on surface: OpaquePointer?, _ printer: Printer
     ) throws(PaperError) {
-        let svg = Emoji.plain(svg)
+        let svg = Emoji.plain(Array(svg.utf8))
         var failure: UnsafeMutablePointer<GError>?
         guard let page = printer.read(svg, svg.count, &failure) else {
             throw .unreadable(page: number, printer.words(of: &failure))

@@ -1,5 +1,5 @@
 /// The size of a sheet in points, of which 72 make an inch.
-public struct PaperSize: Sendable, Equatable {
+public struct PaperSize: Codable, Sendable, Equatable {
     /// From left to right.
     public let width: Double
     /// From top to bottom.

@@ -1,10 +1,8 @@
 import CRsvg
 import Glibc
 
-/// The functions of cairo and librsvg, which are loaded with the first document.
-///
-/// They bring forty libraries along: a fifth of an idle server's memory, for what most days nobody
-/// asks.
+/// The functions of cairo and librsvg, which are loaded with the first document: they bring forty
+/// libraries along, and only what prints waits for them.
 struct Printer {
     let newSurface: NewSurface
     let describe: Describe

@@ -39,9 +39,10 @@ enum Commands {
             case "reset-pin": try ResetPINCommand(Options(arguments.dropFirst())).run()
             // For the tests that try every address.
             case "routes": RouteList.lines.forEach { print($0) }
-            // For the server, which reads no photo and no calendar itself.
+            // For the server, which reads no photo and no calendar itself, and prints nothing.
             case "shrink-photo": return PhotoProgram.run()
             case "read-calendar": return CalendarProgram.run(Array(arguments.dropFirst()))
+            case "print-pdf": return PrintProgram.run()
             case "version", "--version":
                 let options = try Options(arguments.dropFirst())
                 try options.help("focuspal version: shows the version")

@@ -38,16 +38,20 @@ public final class TestApp: Sendable {
     private let copies: String?
     private let publicURLs: [String]
     private let publicNames: [String: [String]]
+    private let program: String
     private let state: Mutex<FocusPal>
     private let lines: Lines
 
     /// Opens a home at a moment, by default Monday at nine.
     ///
-    /// `publicNames`: names of a proxy, with the addresses that name servers give them.
+    /// - Parameters:
+    ///   - publicNames: names of a proxy, with the addresses that name servers give them.
+    ///   - program: what decodes photos and prints.
     public init(
         _ home: Home = .usual, at now: Instant = .monday9am, zone: String = "Europe/Berlin",
         language: String? = nil, copies: String? = nil, hasHttps: Bool = false,
-        proxyPort: UInt16 = 443, publicNames: [String: [String]] = [:]
+        proxyPort: UInt16 = 443, publicNames: [String: [String]] = [:],
+        program: String = TestApp.program
     ) throws {
         folder = Self.newFolder()
         clock = TestClock(now)
@@ -58,6 +62,7 @@ public final class TestApp: Sendable {
             (hasHttps ? ["https://\(Self.secureName)\(port)"] : [])
             + publicNames.keys.sorted().map { "https://\($0)" }
         self.publicNames = publicNames
+        self.program = program
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
         switch home {
@@ -69,7 +74,8 @@ public final class TestApp: Sendable {
         let lines = Lines()
         self.lines = lines
         state = Mutex(
-            try Self.open(folder, clock, language, copies, publicURLs, publicNames, lines))
+            try Self.open(
+                folder, clock, language, copies, publicURLs, publicNames, program, lines))
     }
 
     deinit {
@@ -91,13 +97,14 @@ public final class TestApp: Sendable {
         try state.withLock { running in
             try running.close()
             running = try Self.open(
-                folder, clock, language, copies, publicURLs, publicNames, lines)
+                folder, clock, language, copies, publicURLs, publicNames, program, lines)
         }
     }
 
     private static func open(
         _ folder: String, _ clock: TestClock, _ language: String?, _ copies: String?,
-        _ publicURLs: [String], _ publicNames: [String: [String]], _ lines: Lines
+        _ publicURLs: [String], _ publicNames: [String: [String]], _ program: String,
+        _ lines: Lines
     ) throws -> FocusPal {
         var settings = AppSettings(
             root: Repository.root, data: folder, language: language, zone: "Europe/Berlin")
@@ -119,7 +126,7 @@ public final class TestApp: Sendable {
             })
     }
 
-    /// What decodes photos: the program itself, which is built beside the tests.
+    /// What decodes photos and prints: the program itself, which is built beside the tests.
     public static let program =
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map {
             URL(filePath: $0).deletingLastPathComponent().appending(path: "focuspal").path

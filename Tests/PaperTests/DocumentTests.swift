@@ -6,11 +6,10 @@ import Testing
 
 /// SVG in, PDF out, read back by poppler.
 struct DocumentTests {
-    private func page(_ content: String) -> [UInt8] {
-        Array(
-            """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 595 842">\(content)</svg>
-            """.utf8)
+    private func page(_ content: String) -> String {
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 595 842">\(content)</svg>
+        """
     }
 
     private func print(_ pages: [String], title: String = "Record", made: String? = nil) throws
@@ -86,7 +85,7 @@ struct DocumentTests {
     ])
     func `what is no picture is refused, with its page`(text: String) throws {
         let error = #expect(throws: PaperError.self) {
-            try Document(title: "", pages: [page(""), Array(text.utf8)]).pdf()
+            try Document(title: "", pages: [page(""), text]).pdf()
         }
         guard case .unreadable(2, let why) = error else {
             Issue.record("\(String(describing: error))")
@@ -134,7 +133,7 @@ struct DocumentTests {
             """
 
         #expect(throws: PaperError.self) {
-            try Document(title: "", pages: [Array(bomb.utf8)]).pdf()
+            try Document(title: "", pages: [bomb]).pdf()
         }
     }
 }

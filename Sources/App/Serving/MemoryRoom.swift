@@ -1,18 +1,13 @@
 import Foundation
 import Glibc
 
-/// Whether the system has room for work that needs much memory at once.
-///
-/// The libraries that draw PDFs end the process if they get none.
+/// Whether the system has room for a process that needs much memory at once.
 struct MemoryRoom {
-    /// How much address space the process has left; nil without a limit.
-    var addresses: Int?
     /// How much memory the process's control group has left; nil without a limit.
     var memory: Int?
 
-    /// A report of ten years takes up to 40 MB of memory, and a thread's own address space may be
-    /// added; the libraries that draw it take 10 MB when they come, and 80 MB of addresses.
-    var fitsPaper: Bool { (addresses ?? .max) >= 272 << 20 && (memory ?? .max) >= 74 << 20 }
+    /// The process that prints takes up to 74 MB for a report of ten years.
+    var fitsPaper: Bool { (memory ?? .max) >= 90 << 20 }
 
     /// The process that decodes a photo limits its addresses itself; in memory it takes up to 200 MB.
     var fitsPhoto: Bool { (memory ?? .max) >= 224 << 20 }
@@ -21,17 +16,7 @@ struct MemoryRoom {
     var fitsCalendar: Bool { (memory ?? .max) >= 80 << 20 }
 
     /// As it is now.
-    static var now: MemoryRoom {
-        MemoryRoom(addresses: addressesLeft, memory: memoryLeft)
-    }
-
-    private static var addressesLeft: Int? {
-        var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,
-            limit.rlim_cur != rlim_t.max, let used = words(of: "/proc/self/statm").first
-        else { return nil }
-        return Int(clamping: limit.rlim_cur) - (Int(used) ?? 0) * Int(getpagesize())
-    }
+    static var now: MemoryRoom { MemoryRoom(memory: memoryLeft) }
 
     /// From the second version of control groups, which systemd and containers set.
     private static var memoryLeft: Int? {
@@ -59,10 +44,6 @@ struct MemoryRoom {
     private static func number(_ text: some StringProtocol) -> Int? {
         // No machine has more, and sums of these stay within range.
         Int(text.trimmingCharacters(in: .whitespacesAndNewlines)).map { min(max($0, 0), 1 << 56) }
-    }
-
-    private static func words(of file: String) -> [Substring] {
-        text(of: file).split(separator: " ")
     }
 
     private static func text(of file: String) -> String {

@@ -138,6 +138,8 @@ enum Answering {
                 response.set("X-Frame", visit.frame)
             }
             return response
+        } catch let error as PrintingError {
+            return unprinted("fault: \(error)", visit)
         } catch {
             return ErrorPages.answer(to: error, visit.request, app: visit.app)
         }
@@ -149,13 +151,15 @@ enum Answering {
     ) -> Response {
         let queue = visit.app.work.queue(kind, isKnown: visit.device?.isPaired == true)
         return .later(queue, for: visit.owner) {
-            guard kind != .papers || MemoryRoom.now.fitsPaper else { return noMemory(visit) }
+            guard kind != .papers || MemoryRoom.now.fitsPaper else {
+                return unprinted("limit: not enough memory for a PDF", visit)
+            }
             return response(of: handler, visit)
         }
     }
 
-    private static func noMemory(_ visit: Visit) -> Response {
-        visit.app.log.line("limit: not enough memory for a PDF")
+    private static func unprinted(_ line: String, _ visit: Visit) -> Response {
+        visit.app.log.line(line)
         var response = ErrorPages.page(.serviceUnavailable, in: visit.pages)
         response.set("Retry-After", "60")
         return response

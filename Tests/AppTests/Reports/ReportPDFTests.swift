@@ -25,6 +25,19 @@ struct ReportPDFTests {
         return try Poppler(page.bytes)
     }
 
+    @Test(arguments: ["/bin/false", "/nowhere/focuspal"])
+    func `what prints may fail, and all else goes on`(program: String) throws {
+        let app = try TestApp(program: program)
+        let parent = try Browser.parent(app)
+
+        let page = try parent.get("/parents/reports/report.pdf")
+
+        #expect(page.status == 503)
+        #expect(page["retry-after"] == "60")
+        #expect(app.log.contains { $0.hasPrefix("fault: ") })
+        #expect(try parent.get("/parents/reports").status == 200)
+    }
+
     /// Three days of two weeks, some of it of both children.
     private func fill() throws {
         for (number, minutes) in [40, 40, 50, 60, 60, 55].enumerated() {

@@ -178,24 +178,6 @@ import Testing
         #expect(backup.exitCode(within: 30) == 0, "\(backup.complaint)")
     }
 
-    @Test func `a paper that does not fit into memory is refused, and all else goes on`() throws {
-        try settle()
-        let server = try ServerProcess.serve(folder)
-        let parent = try letIn(server)
-        #expect(try parent.post("/parents/session", ["pin": TestApp.pin]).status == 303)
-        #expect(try parent.get("/parents").status == 200)
-        let pages = try String(contentsOfFile: "/proc/\(server.process)/statm", encoding: .utf8)
-        let used = try #require(pages.split(separator: " ").first.flatMap { UInt($0) }) * 4096
-        let limiting = try Process.run(
-            URL(filePath: "/usr/bin/prlimit"),
-            arguments: ["--pid", "\(server.process)", "--as=\(used + 64 << 20)"])
-        limiting.waitUntilExit()
-        try #require(limiting.terminationStatus == 0)
-
-        #expect(try parent.get("/parents/reports/report.pdf").status == 503)
-        #expect(try parent.get("/parents").status == 200)
-    }
-
     @Test(
         arguments: [
             ("max", "1000", "", nil), ("", "", "", nil), ("5000\n", "2000\n", "anon 5", 3_000),

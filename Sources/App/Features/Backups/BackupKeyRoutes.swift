@@ -44,7 +44,7 @@ enum BackupKeyRoutes {
                 day: visit.words.dayAndYear(visit.today.day), words: visit.words)
             let fields = ParentRoutes.parentFields(
                 visit, title: visit.words("Your recovery sheet"), at: .settings
-            ).merging(sheet.fields(look)).merging([
+            ).merging(sheet.fields(look, pdf: visit.app.pdf(of:))).merging([
                 "action": .text(visit.url(letters())), "errors": FormErrors(nil, visit.words).value,
             ])
             return .html(visit.pages.render("backups/sheet", fields))

@@ -19,9 +19,9 @@ struct RecoverySheet {
     /// What templates see; the key is in them, and so is the PDF.
     ///
     /// A computer without fonts makes no PDF; the page itself can still be printed.
-    func fields(_ look: PaperLook) -> Fields {
+    func fields(_ look: PaperLook, pdf: (Document) throws -> [UInt8]) -> Fields {
         [
-            "paper": (try? pdf(look)).map { .text(Self.link(to: $0)) } ?? .none,
+            "paper": (try? pdf(document(look))).map { .text(Self.link(to: $0)) } ?? .none,
             "groups": .list(identity.groups.map { .text($0) }),
             "prefix": .text(TypedKey.prefix),
             "pinGroups": .list(pinGroups.map { .text($0) }),
@@ -72,7 +72,7 @@ struct RecoverySheet {
             "Write the key, in one piece, into a file key.txt. Then the free program age opens it:")
     }
 
-    private func pdf(_ look: PaperLook) throws -> [UInt8] {
+    private func document(_ look: PaperLook) -> Document {
         var sheets = Sheets(look)
         sheets.line(title, "title", size: 22)
         sheets.paragraph(opens)
@@ -93,9 +93,9 @@ struct RecoverySheet {
         sheets.paragraph(Self.command)
         sheets.skip(20)
         sheets.line("\(words("Check letters:")) \(identity.checkLetters)", "bold", size: 9.5)
-        return try sheets.document(title: title, foot: "FocusPal · \(day)") {
+        return sheets.document(title: title, foot: "FocusPal · \(day)") {
             words("Page {{n}} of {{all}}", ["n": String($0), "all": String($1)])
-        }.pdf()
+        }
     }
 
     private static let codeSize = 150.0

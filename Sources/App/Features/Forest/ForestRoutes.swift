@@ -41,9 +41,9 @@ enum ForestRoutes {
         _ visit: Visit, _: ChildID, _ session: FocusSessionID
     ) throws -> Response {
         let page = try TreePage(visit, session)
-        return Answering.later(visit, .papers) { _ in
+        return Answering.later(visit, .papers) { visit in
             .file(
-                try PrintedTree(page).pdf(), type: "application/pdf",
+                try visit.app.pdf(of: PrintedTree(page).document()), type: "application/pdf",
                 name: "focuspal-tree-\(page.number).pdf")
         }
     }

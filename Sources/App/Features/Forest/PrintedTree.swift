@@ -14,8 +14,8 @@ struct PrintedTree {
 
     init(_ page: TreePage) { self.page = page }
 
-    /// The bytes of the PDF.
-    func pdf() throws -> [UInt8] {
+    /// All its sheets.
+    func document() throws -> Document {
         let words = page.visit.words
         let name = try page.visit.theChild().profile.name
         let title = words("{{tree}} by {{name}}", ["tree": page.kind, "name": name])
@@ -24,9 +24,9 @@ struct PrintedTree {
         sheets.line(page.numbered, "plain", size: 9.5)
         draw(on: &sheets)
         write(page.facts, on: &sheets)
-        return try sheets.document(title: title, foot: "FocusPal · \(name)") {
+        return sheets.document(title: title, foot: "FocusPal · \(name)") {
             words("Page {{n}} of {{all}}", ["n": String($0), "all": String($1)])
-        }.pdf()
+        }
     }
 
     /// The tree, with its Tomo at its foot.

@@ -71,7 +71,8 @@ enum ReportRoutes {
         return Answering.later(visit, .papers) { visit in
             let report = try PrintedReport(visit, address)
             return .file(
-                try report.pdf(), type: "application/pdf", name: report.fileName)
+                try visit.app.pdf(of: report.document()), type: "application/pdf",
+                name: report.fileName)
         }
     }
 
@@ -100,7 +101,8 @@ enum ReportRoutes {
         return Answering.later(visit, .papers) { visit in
             let page = try RibbonPage(desk)
             return .file(
-                try PrintedRibbons(page).pdf(), type: "application/pdf", name: page.fileName)
+                try visit.app.pdf(of: PrintedRibbons(page).document()), type: "application/pdf",
+                name: page.fileName)
         }
     }
 

@@ -25,8 +25,8 @@ struct PrintedReport {
         "focuspal-\(period.days.lowerBound)-\(period.days.upperBound).pdf"
     }
 
-    /// The bytes of the PDF.
-    func pdf() throws -> [UInt8] {
+    /// All its sheets.
+    func document() -> Document {
         var sheets = Sheets(visit.app.paperLook())
         let days = StatsWords(words).name(of: shown)
         let title = address.child.flatMap(visit.pages.family.child)?.profile.name
@@ -39,9 +39,9 @@ struct PrintedReport {
         let household = visit.pages.family.household?.name ?? ""
         let foot = ["FocusPal", title ?? household, days, visit.printedFor ?? ""]
             .filter { !$0.isEmpty }.map(Isolation.isolated)
-        return try sheets.document(title: name, foot: foot.joined(separator: " · ")) {
+        return sheets.document(title: name, foot: foot.joined(separator: " · ")) {
             words("Page {{n}} of {{all}}", ["n": String($0), "all": String($1)])
-        }.pdf()
+        }
     }
 
     private func write(_ section: ReportSection, _ days: String, _ sheets: inout Sheets) {

@@ -9,8 +9,8 @@ struct PrintedRibbons {
 
     init(_ page: RibbonPage) { self.page = page }
 
-    /// The bytes of the PDF.
-    func pdf() throws -> [UInt8] {
+    /// All its sheets.
+    func document() -> Document {
         var sheets = Sheets(page.visit.app.paperLook())
         sheets.title(page.title)
         sheets.line(page.daysTold, "plain", size: 9.5)
@@ -22,13 +22,13 @@ struct PrintedRibbons {
         for sentence in page.summary { sheets.paragraph(sentence, isListed: true, atMost: 2) }
         moods(&sheets)
         notes(&sheets)
-        return try sheets.document(
+        return sheets.document(
             title: page.title,
             foot: ["FocusPal", page.child.profile.name, page.daysTold, page.visit.printedFor ?? ""]
                 .filter { !$0.isEmpty }.map(Isolation.isolated).joined(separator: " · ")
         ) {
             words("Page {{n}} of {{all}}", ["n": String($0), "all": String($1)])
-        }.pdf()
+        }
     }
 
     private func head(_ text: String, _ sheets: inout Sheets) {

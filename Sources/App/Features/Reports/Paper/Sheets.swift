@@ -138,13 +138,12 @@ struct Sheets {
             sheet.put(
                 number(index + 1, all.count), "small", x: Self.margin + Self.width, y: 812,
                 anchor: "end")
-            return Array(
-                """
+            return """
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(PaperSize.a4.width) \
                 \(PaperSize.a4.height)"><style>\(look.style)</style>\
                 <defs>\(content.contains("<use href=\"#") ? look.moods : "")</defs>\
                 \(content)\(sheet.page)</svg>
-                """.utf8)
+                """
         }
         return Document(title: title, pages: sheets)
     }
