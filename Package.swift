@@ -97,7 +97,8 @@ let package = Package(
         tests(
             of: "App",
             with: [
-                "Age", "AppSupport", "Calendars", "Database", "Domain", "HTTP", "Passwords", "Poppler", "SQLite",
+                "Age", "AppSupport", "Calendars", "Database", "Domain", "HTTP", "Passwords",
+                "Poppler", "SQLite",
                 "Templates", "Zip",
             ], data: ["OldDatabases/Steps"]),
         tests(of: "Charts", with: ["Goldens"], data: ["Golden"]),

@@ -26,7 +26,7 @@ public struct AppSettings: Sendable {
     /// Finds the IP addresses of a name; nil without an answer.
     public var lookUp: @Sendable (String) -> [String]? = NameLookUp.addresses
 
-    /// The program that is started to decode photos and read calendars: this one.
+    /// The program that is started to decode photos, read calendars and print: this one.
     public var program = "/proc/self/exe"
 
     /// Whether a new key file may replace a missing one.

@@ -126,7 +126,7 @@ public final class TestApp: Sendable {
             })
     }
 
-    /// What decodes photos and prints: the program itself, which is built beside the tests.
+    /// What decodes photos, reads calendars and prints: the program itself, which is built beside the tests.
     public static let program =
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map {
             URL(filePath: $0).deletingLastPathComponent().appending(path: "focuspal").path

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A process that reads a stranger's file, at the other end of a socket: this program, with a command
+/// A process that reads a stranger's file or prints, at the other end of a socket: this program, with a command
 /// that limits itself first.
 struct LimitedProcess {
     private let process: pid_t

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a process that reads a stranger's file may use; set by itself, before it reads the first byte.
+/// What a process of its own may use; set by itself, before it reads the first byte.
 struct ProcessLimits: Sendable {
     /// Bytes of address space.
     let memory: UInt
