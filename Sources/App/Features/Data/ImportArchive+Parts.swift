@@ -121,6 +121,8 @@ private struct AddArchiveRows: Verb {
 
     /// Pages name the activities of others by these.
     private static let named: Set<String> = ["child", "category", "subcategory"]
+    /// Days of all that follows depend on these.
+    private static let zones = "zone_change"
 
     /// Returns what became of them, of as many as were added.
     func perform(in writing: borrowing Writing) throws -> Outcome<[RowOutcome]> {
@@ -133,8 +135,11 @@ private struct AddArchiveRows: Verb {
                 try table.map { try archive.add(row.row, to: $0, writing) } ?? .unreadable)
             if part.isOver { break }
         }
-        let names = rows.prefix(outcomes.count).contains { Self.named.contains($0.table) }
-        return Outcome(outcomes, changesFamily: names)
+        let tables = Set(rows.prefix(outcomes.count).map(\.table))
+        if tables.contains(Self.zones) { try writing.followZoneChanges() }
+        return Outcome(
+            outcomes,
+            changesFamily: tables.contains(Self.zones) || !tables.isDisjoint(with: Self.named))
     }
 }
 
