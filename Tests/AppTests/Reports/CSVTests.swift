@@ -30,7 +30,7 @@ struct CSVTests {
                     "Note", "State",
                 ],
                 [
-                    "Mia", "2026-03-02", "08:00", "08:45", "Homework", "Maths", "2707", "by tap",
+                    "Mia", "2026-03-02", "08:00", "08:45:07", "Homework", "Maths", "2707", "by tap",
                     "", "",
                 ],
                 // What goes on has no end.

@@ -38,7 +38,7 @@ struct ReportMoodsTests {
         let letters = try Poppler(page.bytes).letters()
 
         #expect(letters.contains("Sunny·1"))
-        #expect(!letters.contains("Nothinglogged"))
+        #expect(!letters.contains("Nothingloggedonthesedays"))
         #expect(!letters.contains("Wherethetimewent"))
     }
 
@@ -51,7 +51,7 @@ struct ReportMoodsTests {
         #expect(!page.words.contains(empty))
         #expect(!page.words.contains("Summary"))
         #expect(letters.contains("fourteendays"))
-        #expect(!letters.contains("Nothinglogged"))
+        #expect(!letters.contains("Nothingloggedonthesedays"))
         #expect(!letters.contains("Summary"))
         #expect(
             try parent.get("/parents/children/2/ribbons?until=2026-03-15").words.contains(empty))

@@ -201,7 +201,7 @@ struct ReportPDFTests {
         sheets.write([ReportSection.Figure(label: "Logged", value: "2 h", note: nil)])
 
         let pages = sheets.document(title: "Mia", foot: "") { "\($0) \($1)" }.pages
-        let last = String(decoding: try #require(pages.last), as: UTF8.self)
+        let last = try #require(pages.last)
         #expect(pages.count == 2)
         #expect(last.contains("y=\"\(Sheets.margin + 10)\" text-anchor=\"start\">Logged"))
     }
