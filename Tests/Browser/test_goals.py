@@ -80,9 +80,12 @@ def test_goals_are_set_without_scripts(server, visit):
 def test_a_child_is_told_and_puts_it_away(server, visit):
     mum, address = visit(server), server.child("middle", busy=False)
     parents(mum, f"/parents/goals?child={address.split('/')[-1]}")
-    mum.get_by_role("button", name="Start with these").click()
+    creative = row(mum, "Creative play")
+    creative.locator("summary").press("Enter")
+    creative.locator("[name^=max_]").fill("90")
+    mum.get_by_role("button", name="Save", exact=True).click()
     page = visit(server, address)
-    begin(page, "Screen time")
+    begin(page, "Creative play")
     server.move(minutes=80)
     page.reload()
 
