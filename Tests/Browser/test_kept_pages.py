@@ -2,6 +2,7 @@
 import contextlib
 import datetime
 import re
+import shutil
 import socket
 
 import house
@@ -659,9 +660,8 @@ def test_deleting_everything_ends_what_was_kept(keep):
     # Its stream would find a server without a family before the page does.
     page.goto("about:blank")
     server.stop()
-    for name in ("focuspal.db", "focuspal.db-wal", "focuspal.db-shm"):
-        (server.data / name).unlink(missing_ok=True)
-    (server.data / "pepper").unlink(missing_ok=True)
+    shutil.rmtree(server.data)
+    server.data.mkdir()
     server.start()
 
     page.goto(page.at + child)
