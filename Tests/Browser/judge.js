@@ -27,12 +27,11 @@
     !other.closest("svg") && other.getAttribute("href") === element.getAttribute("href"))
 
   // A target is big enough where taps up to size / 2 from its middle reach it: itself, what is in it, or its label.
-  const smallTargets = (size, selector = TAPPED) => controls().flatMap((element) => {
-    if (inSentence(element) || hasEquivalent(element) || !element.matches(selector)) return []
-    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
+  const isSmall = (element, size) => {
     const parts = [element, ...(element.labels || [])]
-    const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0)
-    if (boxes.some((box) => box.width >= size - 0.5 && box.height >= size - 0.5)) return []
+    const isLarge = ({ width, height }) => width >= size - 0.5 && height >= size - 0.5
+    if (parts.some((part) => isLarge(part.getBoundingClientRect()))) return false
+    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
     const box = element.getBoundingClientRect()
     const reach = size / 2 - 1
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -40,18 +39,13 @@
       const found = document.elementFromPoint(x + dx, y + dy)
       return parts.some((part) => part.contains(found))
     }
-    if (hit(-reach, 0) && hit(reach, 0) && hit(0, -reach) && hit(0, reach)) return []
-    return [`${name(element)} is ${Math.round(box.width)} x ${Math.round(box.height)}, not ${size}`]
-  })
-
-  // Changes every text size, as a browser's text-only zoom does, whatever unit the size was written in; 1 is as it was.
-  const zoomText = (factor) => {
-    const all = [...document.querySelectorAll("body, body *")].filter((element) => element.style)
-    for (const element of all) element.style.removeProperty("font-size")
-    if (factor === 1) return
-    const sizes = all.map((element) => parseFloat(getComputedStyle(element).fontSize))
-    for (const [index, element] of all.entries()) element.style.setProperty("font-size", `${sizes[index] * factor}px`, "important")
+    return !(hit(-reach, 0) && hit(reach, 0) && hit(0, -reach) && hit(0, reach))
   }
+  const smallTargets = (size, selector = TAPPED, all = controls()) => all.flatMap((element) => {
+    if (!element.matches(selector) || inSentence(element) || hasEquivalent(element) || !isSmall(element, size)) return []
+    const { width, height } = element.getBoundingClientRect()
+    return [`${name(element)} is ${Math.round(width)} x ${Math.round(height)}, not ${size}`]
+  })
 
   // How far right an element goes on the page, with content that runs out of its box.
   const reachOf = (element) => {
@@ -68,59 +62,165 @@
     const last = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
     return [`the page is ${root.scrollWidth} wide on ${root.clientWidth}: ${last.slice(0, 3).map(name).join(", ")}`]
   }
+  const isOneWord = (element) => !/\s/.test(element.innerText.trim())
   const cutOff = () => [...document.body.querySelectorAll("*")].flatMap((element) => {
-    if (!seen(element) || !element.innerText?.trim() || element.localName === "select") return []
+    if (element.localName === "select" || element.closest("svg")) return []
     const style = getComputedStyle(element)
-    const x = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1
+    if (!/hidden|clip/.test(style.overflowX + style.overflowY)) return []
+    // A single word that is wider than its line may end in an ellipsis.
+    const isShortened = style.textOverflow === "ellipsis" && isOneWord(element)
+    const x = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1 && !isShortened
     const y = /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1
-    return x || y ? [`text is cut off in ${name(element)}`] : []
+    return (x || y) && seen(element) && element.innerText?.trim() ? [`text is cut off in ${name(element)}`] : []
   })
   // A word that is wider than its own box lies over its neighbours.
   const runsOut = () => [...document.body.querySelectorAll("*")].flatMap((element) => {
-    if (!seen(element) || element.closest("svg, select, .sr") || ![...element.childNodes].some(hasText)) return []
-    if (getComputedStyle(element).display.startsWith("inline") || element.scrollWidth <= element.clientWidth + 2) return []
+    if (element.scrollWidth <= element.clientWidth + 2 || element.closest("svg, select, .sr")) return []
+    if (![...element.childNodes].some(hasText) || getComputedStyle(element).display.startsWith("inline") || !seen(element)) return []
     return [`text runs out of ${name(element)}`]
   })
 
-  // What the page scrolls below.
-  const floats = (element) => element !== document.documentElement &&
-    (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement))
+  // The nearest element with a style, from an element outwards; each is looked at once.
+  const nearest = (has) => {
+    const known = new Map([[null, null], [document.body, null]])
+    const find = (element) => {
+      if (!known.has(element)) known.set(element, has(getComputedStyle(element)) ? element : find(element.parentElement))
+      return known.get(element)
+    }
+    return find
+  }
+  // The bar or other part that the page scrolls below, if an element is in one.
+  const floats = () => nearest(({ position }) => /fixed|sticky/.test(position))
   // Where the letters themselves are, a box per line; what only a screen reader reads is left out.
   const lines = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
     const found = []
     for (let node; (node = walker.nextNode());) {
       const element = node.parentElement
-      if (!node.data.trim() || !seen(element) || element.closest("svg, select, .sr, .skip-link") || floats(element)) continue
-      const range = document.createRange()
+      if (!node.data.trim() || element.closest("svg, select, .sr, .skip-link") || !seen(element)) continue
       range.selectNodeContents(node)
+      const size = parseFloat(getComputedStyle(element).fontSize)
       for (const { x, y, width, height } of range.getClientRects()) {
         // A line's box has air above and below its letters.
-        const letters = Math.min(height, parseFloat(getComputedStyle(element).fontSize))
-        if (width > 1) found.push({ element, box: new DOMRect(x, y + (height - letters) / 2, width, letters) })
+        const letters = Math.min(height, size)
+        if (width > 1) found.push({ element, node, box: new DOMRect(x, y + (height - letters) / 2, width, letters) })
       }
     }
     return found
   }
   const brokenWords = (all = lines()) => [...Map.groupBy(all, ({ element }) => element)].flatMap(([element, its]) =>
     its.length > 3 && element.textContent.trim().length < 3 * its.length ? [`${name(element)} breaks letter by letter`] : [])
+  // Which of two boxes at a time lie over each other.
+  const overlapping = (boxes) => {
+    const sorted = boxes.toSorted((one, other) => one.box.top - other.box.top)
+    return sorted.flatMap((one, at) => {
+      const found = []
+      for (const other of sorted.slice(at + 1)) {
+        if (other.box.top >= one.box.bottom - 2) break
+        const x = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const y = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (x > 2 && y > 2 && one.element !== other.element) found.push([one.element, other.element])
+      }
+      return found
+    })
+  }
   // Texts that lie over each other, or reach beyond the sides of the window or an edge of their card, or
   // break after every letter or two.
   const crowded = (card) => {
-    const all = lines()
+    const float = floats()
+    const all = lines().filter(({ element }) => !float(element))
     const beyond = all.flatMap(({ element, box }) => {
       const edge = element.closest(card)?.getBoundingClientRect()
       const inside = box.left > -1 && box.right < innerWidth + 1 && box.top + scrollY > -1 &&
         (!edge || (box.left > edge.left - 1 && box.right < edge.right + 1 && box.top > edge.top - 1 && box.bottom < edge.bottom + 1))
       return inside ? [] : [`${name(element)} sticks out`]
     })
-    const over = all.flatMap((one, at) => all.slice(at + 1).flatMap((other) => {
-      if (one.element === other.element) return []
-      const x = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-      const y = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-      return x > 2 && y > 2 ? [`${name(one.element)} lies over ${name(other.element)}`] : []
-    }))
+    const over = overlapping(all).map(([one, other]) => `${name(one)} lies over ${name(other)}`)
     return [...new Set([...beyond, ...over, ...brokenWords(all)])]
+  }
+
+  // What larger text does to a page: asked at each size, after `remember()` at the usual one.
+  //
+  // A word that is wider than a line of a card may be parted, after three letters or more; a narrower one gets the room.
+  const WORD = /[^\s\u00ad\u05be\u200b\u2010-\u2015\u2066-\u2069/·-]{3,}/g
+  const EAST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+  const MARGINS = 64
+  const partedWords = (all) => {
+    const range = document.createRange()
+    return [...Map.groupBy(all, ({ node }) => node)].flatMap(([node, { length, 0: first, [length - 1]: last }]) => {
+      if (first.box.top === last.box.top || first.element.closest("[translate=no], .code-box")) return []
+      return [...node.data.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+        if (EAST.test(word) || !/[\p{L}\p{N}]/u.test(word)) return []
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5)
+        const rows = new Set(boxes.map(({ top }) => Math.round(top))).size
+        const width = Math.round(boxes.reduce((sum, box) => sum + box.width, 0))
+        const isWide = width > innerWidth - MARGINS && word.length >= 3 * rows
+        return rows < 2 || isWide ? [] : [`${name(first.element)} parts “${word}”, ${width} wide, into ${rows}`]
+      })
+    })
+  }
+  // A scroller shows its content only within its own box.
+  const scrollers = () => nearest(({ overflow }) => overflow !== "visible")
+  const within = (box, edge) => {
+    const [left, top] = [Math.max(box.left, edge.left), Math.max(box.top, edge.top)]
+    const [right, bottom] = [Math.min(box.right, edge.right), Math.min(box.bottom, edge.bottom)]
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+  }
+  const covered = (all, wanted) => {
+    const [scroller, float] = [scrollers(), floats()]
+    const parts = [...all, ...wanted.map((element) => ({ element, box: element.getBoundingClientRect() }))].map((part) => {
+      const edge = scroller(part.element.parentElement)
+      return { ...part, box: edge ? within(part.box, edge.getBoundingClientRect()) : part.box, float: float(part.element) }
+    })
+    return [...Map.groupBy(parts, (part) => part.float).values()].flatMap(overlapping).filter(([one, other]) => {
+      const label = one.closest("label")
+      return !one.contains(other) && !other.contains(one) && !(label && label === other.closest("label"))
+    })
+  }
+  const usual = { controls: [], pairs: new Map(), texts: [] }
+  // The pseudo-language makes a page's longest words still longer: here it only has to say what they are.
+  const unfill = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node; (node = walker.nextNode());) {
+      if (!/[⟦⟧]/.test(node.data)) continue
+      usual.texts.push([node, node.data])
+      node.data = node.data.replace(/⟦|·*⟧/g, "")
+    }
+  }
+  const forget = () => {
+    for (const [node, text] of usual.texts.splice(0)) node.data = text
+  }
+  const remember = () => {
+    unfill()
+    usual.controls = controls()
+    usual.pairs = Map.groupBy(covered(lines(), usual.controls), ([one]) => one)
+  }
+  const wasOver = ([one, other]) => [[one, other], [other, one]].some(([a, b]) => usual.pairs.get(a)?.some((pair) => pair[1] === b))
+  const isElsewhere = (element, all) => element.href && all.some(({ href }) => href === element.href)
+  const lost = (all, scroller = scrollers()) => usual.controls.flatMap((element) => {
+    if (!element.isConnected || element.disabled) return []
+    if (!seen(element)) return isElsewhere(element, all) ? [] : [`${name(element)} is gone`]
+    const { left, right } = element.getBoundingClientRect()
+    const isBeside = (left < -1 || right > innerWidth + 1) && !scroller(element.parentElement)
+    return isBeside ? [`${name(element)} is beside the page`] : []
+  })
+  const bars = () => [...document.body.querySelectorAll("*:not(svg *)")].flatMap((element) => {
+    // What fills the window is the page itself.
+    const isBar = /fixed|sticky/.test(getComputedStyle(element).position) && element.querySelector(TAPPED) &&
+      !element.closest("dialog, [popover]") && seen(element)
+    const { height, width } = element.getBoundingClientRect()
+    return isBar && width > innerWidth / 2 && height > innerHeight / 2 && height < innerHeight ? [`${name(element)} covers half of the window`] : []
+  })
+  const largeText = () => {
+    // News may have put a fresh part in place.
+    unfill()
+    const [all, shown] = [lines(), controls()]
+    const over = covered(all, shown).filter((pair) => !wasOver(pair)).map(([one, other]) => `${name(one)} lies over ${name(other)}`)
+    return [...new Set([...overflow(), ...partedWords(all), ...over, ...lost(shown), ...bars(),
+      ...smallTargets(44, TAPPED, shown)])]
   }
 
   const look = (element) => [element, element.parentElement, element.nextElementSibling, ...(element.labels || [])]
@@ -213,8 +313,10 @@
     return [...new Set(parts)]
   }
 
+  const overflow = () => [...tooWide(), ...cutOff(), ...runsOut()]
+
   globalThis.judge = {
-    broken: () => brokenWords(lines().filter(({ element }) => !element.closest(".wall__board"))), controls: () => controls().length, crowded, edgeless, keyboardFaults, kinds, smallTargets, untranslated, walked, zoomText,
-    overflow: () => [...tooWide(), ...cutOff(), ...runsOut()],
+    controls: () => controls().length, crowded, edgeless, forget, keyboardFaults, kinds, largeText, overflow, remember,
+    smallTargets, untranslated, walked,
   }
 })()

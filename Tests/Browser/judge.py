@@ -85,12 +85,32 @@ def overflow_faults(page, width, height):
     return [f"{width} wide: {fault}" for fault in ask(page, "overflow()")]
 
 
-def large_text_faults(page):
-    """What does not fit where the text is twice as large, or stands letter below letter; then it is as before."""
-    ask(page, "zoomText(2)")
-    found = overflow_faults(page, **page.viewport_size) + ask(page, "broken()")
-    ask(page, "zoomText(1)")
-    return [f"text at 200 %: {fault}" for fault in found]
+# Phones, by their width, and the text sizes of their browsers above the usual 16 px.
+LARGE_TEXT = {390: (20, 32), 360: (24,), 320: (20, 32)}
+USUAL_TEXT = 16
+
+
+def large_text_faults(page, sizes=LARGE_TEXT):
+    """What the larger text of a browser does to a page on phones; then it is as before.
+
+    The browser's own setting is changed, so that conditions in rem follow it. Each change of the window undoes that.
+    """
+    before = page.viewport_size
+    session = page.context.new_cdp_session(page)
+    found = {}
+    page.set_viewport_size({"width": max(sizes), "height": 844})
+    ask(page, "remember()")
+    for width, texts in sizes.items():
+        page.set_viewport_size({"width": width, "height": 844})
+        for text in texts:
+            session.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+            for fault in ask(page, "largeText()"):
+                found.setdefault(fault, f"text of {text} px, {width} wide: {fault}")
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL_TEXT}})
+    session.detach()
+    ask(page, "forget()")
+    page.set_viewport_size(before)
+    return list(found.values())
 
 
 def crowded(page, card):
@@ -122,12 +142,12 @@ def use_faults(page, targets):
 
 
 def room_faults(page):
-    """What does not fit: on a narrow page, on one as it is, and with large text."""
+    """What does not fit: on a narrow page, and on one as it is."""
     size = page.viewport_size
     found = []
     for width, height in ((320, 640), (size["width"], size["height"])):
         found += overflow_faults(page, width, height)
-    return found + large_text_faults(page)
+    return found
 
 
 def html_faults(sources):

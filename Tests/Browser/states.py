@@ -3,6 +3,7 @@
 Two files of tests use it, so that two processes can share the work.
 """
 import judge
+import large_text
 import notes as noted
 import pytest
 from conftest import DEVICES
@@ -96,7 +97,7 @@ class Judged:
         self.sources[name] = served[-1].text()
 
         judge.still(page)
-        mark = noted.mark(page, [PAGES[name].targets, DEVICES])
+        mark = noted.mark(page, [PAGES[name].targets, DEVICES, large_text.LATER.get(name)])
         return [] if notes.trusts(name, mark) else notes.verdict(name, mark, self._faults(name, page))
 
     def _faults(self, name, page):
@@ -106,7 +107,7 @@ class Judged:
         """
         faults = judge.untranslated(page, [*NAMES, *PAGES[name].household("en-XA").modes])
         faults += judge.overflow_faults(page, **DEVICES["phone"]["viewport"])
-        faults += judge.large_text_faults(page)
+        faults += large_text.faults(name, page)
         page.set_viewport_size(DEVICES["tablet"]["viewport"])
         built = judge.kinds(page)
         if not built <= self._known:

@@ -464,7 +464,7 @@ def test_words_stay_whole_on_the_narrowest_phone(serve, visit, path):
 def test_labels_stay_whole_where_words_are_large(name, labels, serve, visit):
     page = PAGES[name].open(serve, visit)
     page.set_viewport_size({"width": 320, "height": 640})
-    judge.ask(page, "zoomText(2)")
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
 
     # A word that is broken stands in two lines.
     assert page.locator(labels).evaluate_all("""labels => labels.flatMap((label) => {
