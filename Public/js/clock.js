@@ -44,7 +44,8 @@ export const serverClock = {
     high = isNew ? most : Math.min(bound, most)
     at = got
     if (asked > -Infinity) [lastAnswer, lag] = [got, Math.min(isNew ? Infinity : lag, (got - asked) / 2)]
-    if (!(Math.abs(offset() - before) < NEWS)) tell()
+    // A browser may let a hidden page's own alarms sleep for a minute, but not what the server says.
+    if (document.visibilityState === "hidden" || !(Math.abs(offset() - before) < NEWS)) tell()
   },
   // Milliseconds of the server's uptime, with fractions; NaN while nothing is known of it.
   monotonic() {
@@ -55,7 +56,8 @@ export const serverClock = {
     const monotonic = this.monotonic()
     return Math.round(Number.isNaN(monotonic) ? Date.now() : monotonic + wall)
   },
-  // Calls back when the clock was put right; gives a function that ends it.
+  // Calls back when the clock was put right, and on a hidden page at each word of the server; gives a function that
+  // ends it.
   watch(listener) {
     watchers.add(listener)
     return () => watchers.delete(listener)

@@ -2,8 +2,8 @@
 //
 // It carries names of what changed, never data: listeners fetch their part again. A
 // stream that breaks or has been silent for 30 s is replaced, after a while that differs from page
-// to page, and the new one brings the page up to date. A hidden page closes its own, unless it is
-// the one that has to ring.
+// to page, and the new one brings the page up to date. A hidden page keeps its own: a
+// timer, a break or a routine that begins while nobody looks has to be heard too.
 import { leaves } from "./busy.js"
 import { serverClock } from "./clock.js"
 import { hear, lose } from "./heard.js"
@@ -55,28 +55,22 @@ function stop() {
 }
 
 function look() {
-  if (isIdle()) close()
-  else if (!source || wasHidden !== isHidden()) open()
+  if (!source || wasHidden !== isHidden()) open()
 }
 
 const isHidden = () => document.visibilityState === "hidden"
 
-// Hidden pages that have to tell the end of a timer, by sound or by a notification, go on listening.
-function isIdle() {
-  return isHidden() && !hasToTell()
-}
-
-// Whether the page has to tell the end of a timer.
+// Whether the page has to tell the end of a timer, or of the break that follows it, by sound or by a notification.
+// Until then it is not loaded again: it would be silent until the next tap.
 export function hasToTell() {
   const telling =
-    "timer-face[rings][state=running], tree-face[rings]:not([state=paused]), timer-bell[state=running], " +
-    "timer-notice[listens]:is([state=running], [waits][state=landing])"
+    "timer-face[rings]:is([state=running], [state=prompt]), tree-face[rings]:not([state=paused]), " +
+    "timer-bell:is([state=running], [state=prompt]), timer-notice[listens]:is([state=running], [waits][state=landing])"
   return document.querySelector(telling) !== null
 }
 
 function open() {
   close()
-  if (isIdle()) return
   wasHidden = isHidden()
   const query = new URLSearchParams()
   const child = document.documentElement.dataset.child
@@ -128,8 +122,6 @@ function hello(event) {
 function beat(event) {
   serverClock.heard(event.data)
   alive()
-  // What a hidden page listened for may be over.
-  look()
 }
 
 function alive() {

@@ -84,9 +84,9 @@ function isFrameBehind({ headers }) {
 }
 
 // Whether the page was made by a version of FocusPal that is gone, and nothing holds it. What does for as long as
-// someone likes, such as the sound of a wall, hears of it: <new-version>.
+// someone likes, such as the sound of a wall, hears of it: <new-version>. A hidden page would come back silent.
 function isOutOfUse(text) {
-  if (!isOfAnotherVersion(text) || hasToTell()) return false
+  if (!isOfAnotherVersion(text) || hasToTell() || document.visibilityState === "hidden") return false
   document.dispatchEvent(new Event("outdated"))
   return document.querySelector(HELD) === null
 }

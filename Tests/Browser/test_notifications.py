@@ -197,7 +197,7 @@ def test_who_says_no_is_left_alone(serve, visit):
     expect(page.get_by_text("OK, this page will tell you instead.")).to_be_visible()
 
 
-def test_where_the_answer_was_no_nothing_listens_and_the_settings_say_so(serve, visit):
+def test_where_the_answer_was_no_the_settings_say_so(serve, visit):
     server, address, page = at_home(serve, visit, permission="denied")
     begin_timer(page, address, 5)
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from steady import poll, unfinished, until
 from test_live import SWIFT, is_part, open_live
-from walk import be_patient, begin_house_timer, caught_up, join_grown_ups, parents
+from walk import be_patient, begin_house_timer, caught_up, hide, join_grown_ups, parents
 
 AWAY = "net::ERR_", "503 (Service", "409 (Conflict"
 
@@ -447,6 +447,57 @@ def test_the_end_sounds_on_any_page_of_the_child_where_it_was_started(serve, vis
 
     with until(page, "told.length > 0"):
         server.move(minutes=10)
+    expect(page).to_have_title("0:00 · Time is up")
+
+
+# How many milliseconds a bell has until it rings, however slow the machine was until now.
+LEFT = """async () => {
+    const [, monotonic] = (await (await fetch("/time")).text()).split(" ")
+    return Number(document.querySelector("timer-bell").getAttribute("deadline")) - Number(monotonic) }"""
+
+
+def listen_hidden(page):
+    """The page may sound after a click, and then another one is in front; its tones are counted from here."""
+    page.evaluate("() => { document.addEventListener('sound', () => { globalThis.isAwake = true }) }")
+    with until(page, "globalThis.isAwake"):
+        page.mouse.click(5, 300)
+    hide(page)
+
+
+def test_a_timer_that_a_parent_starts_rings_on_a_hidden_page(serve, visit):
+    server, address, page = at_timer(serve, visit)
+    page.add_init_script(f"({EARS})()")
+    open_live(page, address.removesuffix("/timer"))
+    listen_hidden(page)
+    sofa = visit(server)
+    parents(sofa, "/parents" + address)
+
+    sofa.locator("button[name=minutes][value='10']").click()
+    expect(page.locator("timer-bell[rings]")).to_have_count(1)
+    with until(page, "told.length > 0"):
+        server.move(minutes=10)
+
+    expect(page).to_have_title("0:00 · Time is up")
+
+
+def test_a_break_is_heard_as_it_begins_and_ends_on_a_hidden_page(serve, visit):
+    server, address, page = at_timer(serve, visit, mode="teen")
+    page.locator("[name=plan]").first.click()
+    page.locator(".rounds").wait_for()
+    page.add_init_script(f"({EARS})()")
+    open_live(page, address.removesuffix("/timer"))
+    listen_hidden(page)
+
+    with until(page, "told.length > 0"):
+        server.move(minutes=25)
+    begun = page.evaluate("told.length")
+    server.move(seconds=10)
+    server.look()
+    expect(page.locator("timer-bell[state=running]")).to_have_count(1)
+    left = page.evaluate(LEFT)
+    with until(page, "begun => told.length > begun", begun):
+        server.move(milliseconds=left)
+
     expect(page).to_have_title("0:00 · Time is up")
 
 

@@ -17,15 +17,18 @@ const known = new Map()
 
 class TimerNotice extends HTMLElement {
   #alarm
+  #leave
 
   connectedCallback() {
-    // A hidden page with such a timer keeps its stream open: see live.js.
+    // A page that has to tell it is not loaded again before: see live.js.
     this.toggleAttribute("listens", permission() === "granted")
+    this.#leave = serverClock.watch(this.#look)
     this.#look()
   }
 
   disconnectedCallback() {
     clearTimeout(this.#alarm)
+    this.#leave()
   }
 
   #look = () => {

@@ -17,7 +17,7 @@ final class Hub: Sendable {
         let child: ChildID?
         /// The helper or reader whose page it is; it hears of nothing once their session has ended.
         var helper: PersonID?
-        /// Whether someone can see it; a hidden page listens only for the end of a timer.
+        /// Whether someone can see it; a hidden page makes no child present.
         var isInFront = true
         /// Whether it is the wall, which rings for the house.
         var isWall = false
