@@ -28,6 +28,7 @@ const seldom = {
   "more-below": () => import("./elements/more-below.js"),
   "mute-timer": () => import("./elements/mute-timer.js"),
   "new-version": () => import("./elements/new-version.js"),
+  "page-notice": () => import("./elements/page-notice.js"),
   "page-tabs": () => import("./elements/page-tabs.js"),
   "page-turn": () => import("./elements/page-turn.js"),
   "park-thought": () => import("./elements/park-thought.js"),

@@ -6,7 +6,7 @@ import pytest
 from conftest import INSECURE
 from playwright.sync_api import expect
 from steady import poll, until
-from walk import FirstEvening, be_patient, begin_timer, caught_up, hide, parents, sign_in
+from walk import MODULES, FirstEvening, be_patient, begin_timer, caught_up, hide, parents, sign_in
 
 # A browser without a face has refused already and shows nothing: what it is asked for is kept instead.
 KEPT = """(permission, answer) => {
@@ -127,6 +127,43 @@ def test_nothing_is_told_while_a_page_of_the_child_is_in_front(serve, visit):
     assert page.evaluate(TOLD) == []
 
 
+# What the reminder of a goal brings with it: the page says so.
+REMINDED = """() => {
+    const notice = document.createElement("page-notice")
+    const said = { key: "/goal check", href: "/day", "data-title": "Reading: you reached your goal!" }
+    for (const [name, value] of Object.entries(said)) notice.setAttribute(name, value)
+    document.querySelector("main").append(notice) }"""
+
+
+def test_a_hidden_page_tells_a_goal_that_is_reached_once(serve, visit):
+    server, address, page = at_home(serve, visit)
+    page.goto(address)
+    page.evaluate(f"async () => {{ await ({MODULES})('elements/page-notice.js') }}")
+    page.evaluate(REMINDED)
+    # In front, the page says it itself, and it is no news later.
+    hide(page)
+    page.evaluate(REMINDED)
+    page.evaluate("document.querySelectorAll('page-notice').forEach((notice) => notice.remove())")
+    caught_up(page)
+    assert page.evaluate(TOLD) == []
+
+    for _ in range(2):
+        page.evaluate(REMINDED)
+
+    assert [one["title"] for one in until_told(page)] == ["Reading: you reached your goal!"]
+
+
+def test_a_hidden_page_tells_that_a_break_begins(serve, visit):
+    server, address, page = at_home(serve, visit)
+    begin_timer(page, address, 25, plan="pomodoro")
+    page.goto(address)
+    hide(page)
+
+    server.move(minutes=25, seconds=1)
+
+    assert until_told(page)[0]["title"] == "Break time"
+
+
 def test_a_timer_that_somebody_ended_is_no_news(serve, visit):
     server, address, page = at_home(serve, visit)
     begin_timer(page, address, 5)
@@ -205,9 +242,6 @@ def test_where_the_answer_was_no_the_settings_say_so(serve, visit):
 
     expect(page.locator("timer-notice")).to_have_attribute("state", "running")
     expect(page.locator("timer-notice")).not_to_have_attribute("listens", "")
-    with page.expect_event("requestfailed", lambda request: "/live" in request.url):
-        hide(page)
-    hide(page, False)
     parents(page, "/parents/settings/browser")
     expect(page.locator("[name=notifications]")).to_contain_text("Off: this browser is set not to")
 

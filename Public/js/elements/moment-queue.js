@@ -5,9 +5,11 @@
 //   after-bloom   a page for timers and trees: nothing is shown before a tree has bloomed on it
 // Its form takes what is new; whoever asks first gets it. A page that lies about unused, or hidden,
 // does not ask before someone touches it, so that the moments are on the device in use. A page that
-// is a moment itself has it in a <template data-moments>.
+// is a moment itself has it in a <template data-moments>. Where nobody looks, the system says that there is a new badge:
+//   href, data-title, data-body   where that leads, and what it says
 import { busy } from "../busy.js"
 import { ask, pressed, unpack } from "../parts.js"
+import { tell } from "../notify.js"
 import { listenFor } from "../topics.js"
 
 const IN_USE = 120_000
@@ -63,12 +65,21 @@ class MomentQueue extends HTMLElement {
     }, BLOOM)
   }
 
-  #hear = () => {
+  #hear = (changed) => {
+    this.#notify(changed)
     // It asks once they are open.
     if (this.#opening) return
     if (this.hasAttribute("after-bloom") && !document.querySelector(BLOOMED)) return
     this.#isDue = true
     this.#take()
+  }
+
+  #notify(changed) {
+    const child = document.documentElement.dataset.child
+    const tag = `badges:${child}`
+    if (!changed?.has(tag)) return
+    const { title, body } = this.dataset
+    tell(child, { title, body, tag, silent: true, href: this.getAttribute("href") })
   }
 
   #touch = () => {
