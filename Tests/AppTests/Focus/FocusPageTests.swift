@@ -121,6 +121,22 @@ struct FocusPageTests {
         #expect(words.contains(gentle) == isGentle)
     }
 
+    @Test(arguments: [true, false])
+    func `the end of a tree keeps the word of the question`(isGentle: Bool) throws {
+        let taste = FocusTaste(leaving: .calm, pace: .faster, hasGentleWords: isGentle)
+        try app.focusPal.database.write { try $0.save(taste, of: Cast.mia.id) }
+        try app.focusPal.reloadPages()
+        try mia.plant(id: 1)
+        app.clock.pass(.minutes(7))
+        let rests = try mia.timer(.stop, version: 1, id: 2)
+        let home = try mia.get("/children/1")
+
+        for words in [rests.words, home.words] {
+            #expect(words.contains("Your tree is resting") == isGentle)
+            #expect(words.contains("Your tree died") == !isGentle)
+        }
+    }
+
     @Test(arguments: Leaving.allCases)
     func `stopping a brave session warns first that no coins are kept`(leaving: Leaving) throws {
         let taste = FocusTaste(leaving: leaving, pace: .faster, hasGentleWords: true)

@@ -74,6 +74,7 @@ struct FocusCard {
                 "svg": svg,
                 "minutes": .int(words.minutes(focused)),
                 "isGentle": .bool(words.isGentle),
+                "rested": .text(words.rested),
                 "isBrave": .bool(session.plan.leaving == .brave),
                 "asking": words.asking(focused),
                 "grows": words.grows,

@@ -70,6 +70,11 @@ struct FocusWords {
         ]
     }
 
+    /// What became of a tree that was stopped or lost, in the word that the question used.
+    var rested: String {
+        isGentle ? words("Your tree is resting") : words("Your tree died")
+    }
+
     /// What was done when it was stopped or ended.
     func counted(_ focused: Span) -> String {
         let minutes = minutes(focused)

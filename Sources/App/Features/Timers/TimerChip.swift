@@ -69,7 +69,9 @@ struct TimerChip {
         case .prompt: return timer.upcoming.isWork ? words("Break finished") : words("Break time")
         case .ended where isWaiting: return words("Ready to bloom")
         case .ended(.finished, _) where timer.setUp.isFocus: return words("Tree planted!")
-        case .ended(.stopped, _) where timer.setUp.isFocus: return words("Your tree is resting")
+        case .ended(.stopped, _) where timer.setUp.isFocus:
+            let isGentle = child.map { visit.pages.family.focus(of: $0).hasGentleWords } ?? true
+            return FocusWords(words, isGentle: isGentle).rested
         case .ended(.finished, _): return words("Finished")
         case .ended(.stopped, _): return words("Stopped")
         }
