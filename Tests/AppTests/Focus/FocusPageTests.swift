@@ -137,6 +137,19 @@ struct FocusPageTests {
         }
     }
 
+    @Test func `a tree that has ended and nobody has seen leaves room for the next one`() throws {
+        try mia.plant(id: 1)
+        #expect(try !mia.get("/children/1").words.contains("Plant and start"))
+        app.clock.pass(.minutes(7))
+        try mia.timer(.stop, version: 1, id: 2)
+        let home = try mia.get("/children/1")
+
+        #expect(home.words.contains("Your tree is resting"))
+        #expect(home.words.contains("Plant and start"))
+        try mia.plant(id: 3)
+        #expect(try !mia.get("/children/1").words.contains("Your tree is resting"))
+    }
+
     @Test(arguments: Leaving.allCases)
     func `stopping a brave session warns first that no coins are kept`(leaving: Leaving) throws {
         let taste = FocusTaste(leaving: leaving, pace: .faster, hasGentleWords: true)

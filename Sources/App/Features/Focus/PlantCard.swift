@@ -24,13 +24,14 @@ struct PlantCard {
             visit, child: child, last: try reading.lastTimer(of: child.id), running: running)
     }
 
-    /// The card, unless a timer has its place; small children have a page for it instead.
+    /// The card, unless a timer runs; small children have a page for it instead.
     ///
+    /// A timer that has ended only waits to be seen, and is in nobody's way.
     /// `running` is what the child is doing.
     static func value(
         _ visit: Visit, of child: Child, running: Activity?, _ reading: borrowing Reading
     ) throws -> Value {
-        guard visit.timer == nil, child.profile.mode != .little else { return .none }
+        guard visit.timer?.isLive != true, child.profile.mode != .little else { return .none }
         return .fields(try PlantCard(visit, of: child, running: running, reading).fields)
     }
 
