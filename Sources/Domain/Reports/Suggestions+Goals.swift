@@ -11,6 +11,14 @@ extension Suggestions {
     /// Goals are suggested in steps of so many minutes.
     public static let goalStep = 5
 
+    /// A target to begin with, in minutes; `usual` is what half of the days reach.
+    ///
+    /// Rounded down to a step, so that half of the days reach it, but no less than half of the target: a
+    /// fraction of it would be another goal.
+    static func nearer(target: Int, usual: Int) -> Int {
+        max(goalStep, max(usual, target / 2) / goalStep * goalStep)
+    }
+
     /// The limit that was kept least, and what half of the days stay within.
     static func truerLimit(_ facts: SuggestionFacts) -> WeighedSuggestion? {
         let found = goals(facts, \.maximum).filter { $0.all >= leastGoalDays }.compactMap { goal in
@@ -31,13 +39,12 @@ extension Suggestions {
         }
     }
 
-    /// The target that was reached least, and what half of the days reach.
+    /// The target that was reached least, and one to begin with.
     static func nearerTarget(_ facts: SuggestionFacts) -> WeighedSuggestion? {
         let found = goals(facts, \.minimum).filter { $0.all >= leastGoalDays }.compactMap { goal in
             let kept = goal.times.count { $0 >= .minutes(Int64(goal.minutes)) }
-            // Rounded down to a step, so that half of the days reach it; less than one is no target.
             let usual = Int(median(goal.times).milliseconds / 60_000)
-            let minutes = max(goalStep, usual / goalStep * goalStep)
+            let minutes = nearer(target: goal.minutes, usual: usual)
             return isSeldom(kept, goal.all) && minutes < goal.minutes
                 ? (goal, kept, minutes) : nil
         }

@@ -249,8 +249,8 @@ struct SuggestionTests {
 
     @Test(
         arguments: [
-            ([30, 30, 12, 12, 11, 10, 10], 10), ([30, 30, 30, 12, 11, 10, 10], nil),
-            ([0, 0, 0, 1, 1, 1, 1], 5), ([12, 12, 12, 12, 12, 12], nil),
+            ([30, 30, 22, 22, 21, 20, 20], 20), ([30, 30, 30, 12, 11, 10, 10], nil),
+            ([0, 0, 0, 1, 1, 1, 1], 15), ([12, 12, 12, 12, 12, 12], nil),
         ] as [([Int64], Int?)])
     func `a nearer target where it was seldom reached`(minutes: [Int64], suggested: Int?) throws {
         let goal = try #require(Goal(minimum: 30))
@@ -265,12 +265,23 @@ struct SuggestionTests {
                 })
     }
 
+    @Test(
+        arguments: [
+            (60, 0, 30), (60, 29, 30), (60, 34, 30), (60, 35, 35), (60, 59, 55), (45, 4, 20),
+            (30, 12, 15),
+            (10, 0, 5), (9, 0, 5), (5, 0, 5), (1440, 0, 720),
+        ])
+    func `a nearer target is at least half of the present one`(target: Int, usual: Int, nearer: Int)
+    {
+        #expect(Suggestions.nearer(target: target, usual: usual) == nearer)
+    }
+
     @Test func `half of the days reach a nearer target to the second`() throws {
         let goal = try #require(Goal(minimum: 30))
-        // Seven school days of nearly 15 minutes.
+        // Seven school days of nearly 25 minutes.
         let days = [0, 1, 2, 3, 4, 7, 8].map { LocalDay.monday + $0 }
         let times: [LocalDay: [CategoryID: Span]] = Dictionary(
-            uniqueKeysWithValues: days.map { ($0, [.reading: .seconds(14 * 60 + 50)]) })
+            uniqueKeysWithValues: days.map { ($0, [.reading: .seconds(24 * 60 + 50)]) })
         let found = Suggestions.nearerTarget(
             SuggestionFacts(
                 report: ReportFacts(byDay: times), days: .monday...(.monday + 8),
@@ -278,7 +289,7 @@ struct SuggestionTests {
 
         #expect(
             found?.suggestion
-                == .nearerTarget(.reading, .school, target: 30, minutes: 10, kept: 0, of: 7))
+                == .nearerTarget(.reading, .school, target: 30, minutes: 20, kept: 0, of: 7))
     }
 
     @Test(arguments: [(14, 13, true), (14, 12, false), (13, 13, false)])
