@@ -196,6 +196,13 @@ extension Timer {
         return worked + (stretch.endedAt == nil ? now - stretch.began.monotonic : stretch.length)
     }
 
+    /// The work so far, up to when the child `movedOn` to something else, if it did: what its entry says.
+    public func worked(at now: Monotonic, movedOn: Instant?) -> Span {
+        let all = worked(at: now)
+        guard let stretch, let movedOn else { return all }
+        return min(all, worked + max(.zero, movedOn - stretch.began.at))
+    }
+
     /// When something happens to it automatically; nil if nothing will.
     public var due: Monotonic? {
         switch state {

@@ -174,6 +174,18 @@ struct TimerPageTests {
         }
     }
 
+    @Test func `what was done ends where the child moved on to something else`() throws {
+        try mia.startTimer(minutes: 20, id: 1, category: .reading)
+        app.clock.pass(.minutes(5))
+        try mia.tap(.homework, .numbered(2))
+        app.clock.pass(.minutes(15))
+
+        let landing = try mia.get("/children/1/timer")
+
+        #expect(landing.words.contains("You did 5 min."))
+        #expect(!landing.words.contains("You did 20 min."))
+    }
+
     @Test func `a timer that a grown-up ended early says nothing about the guess`() throws {
         try mia.get("/children/1/timer")
         try mia.post("/children/1/timer", ["id": id(1), "minutes": "25", "guess": "10"])

@@ -253,6 +253,16 @@ struct TimerTests {
 
     // MARK: - How long was worked
 
+    @Test(arguments: [(nil, 15), (0, 0), (4, 4), (15, 15), (16, 15), (-3, 0)] as [(Int?, Int)])
+    func `only what the child stayed with was worked`(movedOn: Int?, worked: Int) {
+        let timer = Timer.of(.reading)
+        let moment = movedOn.map { Stamp.nine.at + .minutes(Int64($0)) }
+
+        #expect(
+            timer.worked(at: Stamp.nine.after(15).monotonic, movedOn: moment)
+                == .minutes(Int64(worked)))
+    }
+
     @Test func `pauses and breaks are not worked`() {
         var timer = Timer.of(.pomodoro)
         timer.ask(.pause, .nine.after(10))

@@ -11,6 +11,8 @@ struct TimerPage {
     private let timer: Domain.Timer?
     private let focus: FocusCard?
     private let asks: TimerAsks
+    /// When the entry that it logs has ended, by itself or as the child moved on.
+    private let entryEnd: Instant?
 
     /// The page of the visit's timer; after a change, pass a refreshed visit.
     init(_ visit: Visit) throws {
@@ -20,6 +22,10 @@ struct TimerPage {
         self.timer = timer
         asks = try TimerAsks(visit, of: child)
         focus = try timer.flatMap { try FocusCard(visit, $0, of: child) }
+        let entry = try timer?.stretch?.activity.flatMap { entry in
+            try visit.app.database.read { try $0.activity(entry) }
+        }
+        entryEnd = entry?.record.deletedAt == nil ? entry?.record.endedAt : nil
     }
 
     /// The whole page; with a sentence if the previous page showed a timer that has changed.
@@ -76,7 +82,8 @@ struct TimerPage {
     private func run(_ timer: Domain.Timer) -> Fields {
         let words = visit.words
         let taste = visit.pages.family.taste(of: child)
-        let end = TimerEndWords(timer.settled(at: visit.stamp), at: visit.stamp, words)
+        let end = TimerEndWords(
+            timer.settled(at: visit.stamp), at: visit.stamp, movedOn: entryEnd, words)
         return TimerCard(visit, timer, of: child, focus: focus).fields.merging([
             "pictures": TimerTasteForm(words, taste).pictures,
             "toPicture": .text(visit.url(TimerTasteRoutes.picture(child.id))),
@@ -131,10 +138,10 @@ struct TimerEndWords {
     private let worked: Span
     private let words: Words
 
-    init(_ timer: Domain.Timer, at now: Stamp, _ words: Words) {
+    init(_ timer: Domain.Timer, at now: Stamp, movedOn: Instant?, _ words: Words) {
         self.timer = timer
         self.words = words
-        worked = timer.worked(at: now.monotonic)
+        worked = timer.worked(at: now.monotonic, movedOn: movedOn)
     }
 
     /// The heading.
