@@ -50,6 +50,17 @@ struct SiblingsPageTests {
         try app.focusPal.reloadPages()
     }
 
+    @Test func `nobody is asked to focus together whose tree grows already`() throws {
+        #expect(try card().contains("Focus together?"))
+        #expect(try card(for: Cast.teen).contains("Focus together?"))
+
+        try mia.plant(id: 1)
+
+        #expect(try !card().contains("Focus together?"))
+        #expect(try !card(for: Cast.teen).contains("Focus together?"))
+        #expect(try card(Cast.leo, for: Cast.teen).contains("Focus together?"))
+    }
+
     // MARK: - Who is here
 
     @Test func `the children are in the same order for everyone, and each finds itself`() throws {

@@ -43,6 +43,8 @@ struct SiblingCard {
         [
             "child": sibling.summary(visit),
             "isMe": .bool(isMe),
+            // Whose tree grows already can't plant another.
+            "mayAsk": .bool(!isMe && timer?.setUp.isFocus != true),
             "isHere": .bool(isHere),
             "seen": .text(seen),
             "study": study,
