@@ -94,7 +94,7 @@ public struct Ribbon: Sendable {
         for (number, row) in rows.enumerated() {
             let y = Self.top + Self.step * Double(number)
             tracks += track(y)
-            names += "<text class=\"axis\" y=\"\(y + 20.5)\">\(row.name)</text>"
+            names += "<text class=\"axis\" y=\"\(y + 22.5)\">\(row.name)</text>"
             for span in row.spans { draw(span, row, y, &layer) }
             for gap in row.gaps { gaps += dotted(gap, row, y) }
             for away in row.away { places += hatched(away, row, y, &hatch) }
@@ -112,7 +112,7 @@ public struct Ribbon: Sendable {
                 """)
     }
 
-    private static let (top, step, bar) = (34.0, 40.0, 32.0)
+    private static let (top, step, bar) = (34.0, 44.0, 36.0)
     /// Percent for the names of the days.
     private static let left = 18.0
 

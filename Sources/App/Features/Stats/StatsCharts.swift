@@ -126,7 +126,10 @@ struct StatsCharts {
             note: key(steps.map(\.days)),
             rows: drawn.filter { step, _, total in
                 step.days.lowerBound <= today && !isLeftOut(step.days, total)
-            }.map { StatsChart.Row($0.0.label, [words.cell($0.2)]) })
+            }.map { step, _, total in
+                StatsChart.Row(
+                    step.label, [words.cell(total)], href: step.link.map(visit.url))
+            })
     }
 
     /// Whether the child was at another home on all of these days, so that nobody can say they were
@@ -241,7 +244,9 @@ struct StatsCharts {
 
     private var dayRows: [StatsChart.Row] {
         record.byDay.keys.sorted().map {
-            StatsChart.Row(words.weekdayAndDay($0), [words.duration(record.total(on: $0))])
+            StatsChart.Row(
+                words.weekdayAndDay($0), [words.duration(record.total(on: $0))],
+                href: link(to: $0).map(visit.url))
         }
     }
 
@@ -477,10 +482,13 @@ struct StatsChart {
     struct Row {
         let label: String
         let cells: [String]
+        /// Where a bar or a box of the chart leads, which can be narrower than a finger.
+        let href: String?
 
-        init(_ label: String, _ cells: [String]) {
+        init(_ label: String, _ cells: [String], href: String? = nil) {
             self.label = label
             self.cells = cells
+            self.href = href
         }
     }
 
@@ -494,6 +502,7 @@ struct StatsChart {
                 rows.map { row in
                     [
                         "label": .text(row.label),
+                        "href": row.href.map { .text($0) } ?? .none,
                         "cells": .list(row.cells.map { ["value": .text($0)] }),
                     ]
                 }),
