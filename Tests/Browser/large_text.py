@@ -9,6 +9,7 @@ TABLES = "tables of the database are called by their names, which have no place 
 LATER = {
     "restore-inside": TABLES,
     "restore-left-out": TABLES,
+    "wall-challenge": WALL,
     "wall-challenge-enough": WALL,
     "wall-challenge-full": WALL,
 }
