@@ -169,8 +169,11 @@
     const [right, bottom] = [Math.min(box.right, edge.right), Math.min(box.bottom, edge.bottom)]
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
   }
+  // What is unfolded over the page, such as a list of choices, may cover it.
+  const unfolded = () => nearest(({ backgroundColor, position, zIndex }) =>
+    /fixed|sticky/.test(position) || (position === "absolute" && zIndex > 0 && !/, 0\)$|transparent/.test(backgroundColor)))
   const covered = (all, wanted) => {
-    const [scroller, float] = [scrollers(), floats()]
+    const [scroller, float] = [scrollers(), unfolded()]
     const parts = [...all, ...wanted.map((element) => ({ element, box: element.getBoundingClientRect() }))].map((part) => {
       const edge = scroller(part.element.parentElement)
       return { ...part, box: edge ? within(part.box, edge.getBoundingClientRect()) : part.box, float: float(part.element) }
