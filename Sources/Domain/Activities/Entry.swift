@@ -88,4 +88,18 @@ public enum Entry {
         if day.contains(now) { note(now) }
         return gaps
     }
+
+    /// The parts of gaps that a page asks about.
+    ///
+    /// None of the night, from ten to six, and none shorter than a quarter of an hour.
+    public static func asked(_ gaps: [Range<Instant>], on day: CalendarDay) -> [Range<Instant>] {
+        let morning = day.instants(minuteOfDay: nightEnds).first ?? day.start
+        let evening = day.instants(minuteOfDay: nightBegins).last ?? day.end
+        guard morning <= evening else { return gaps }
+        return gaps.map { $0.clamped(to: morning..<evening) }
+            .filter { $0.upperBound - $0.lowerBound >= shortestGap }
+    }
+
+    private static let nightEnds = 6 * 60
+    private static let nightBegins = 22 * 60
 }

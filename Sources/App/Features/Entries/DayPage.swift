@@ -179,9 +179,10 @@ struct DayPage {
             hasForms
             ? Entry.gaps(between: day.activities, in: day.day.span, now: visit.now)
                 .flatMap { desk.view?.own(in: $0) ?? [$0] } : []
+        let asked = Entry.asked(gaps, on: day.day)
         let entries = day.activities.map { ($0.record.startedAt, entry($0)) }
         let timers = plainTimers.map { ($0.endedAt, plain($0)) }
-        return (entries + timers + gaps.map { ($0.lowerBound, gap($0)) })
+        return (entries + timers + asked.map { ($0.lowerBound, gap($0)) })
             .sorted { $0.0 > $1.0 }.map(\.1)
     }
 
