@@ -3,11 +3,30 @@ import Glibc
 /// A process that reads a stranger's file or prints, at the other end of a socket: this program, with a command
 /// that limits itself first.
 struct LimitedProcess {
+    /// How it has ended.
+    struct Ending {
+        /// As a shell's.
+        let code: Int32
+        /// nil if there was none in time, or too much of it.
+        let answer: [UInt8]?
+    }
+
     private let process: pid_t
     private let socket: Int32
 
-    /// Starts the program with a command and what it needs; nil if the system refuses.
-    init?(_ program: String, _ words: [String]) {
+    /// Has the program answer a file, with a command and what it needs; waits for it. nil if the system
+    /// starts none.
+    static func answer(
+        of program: String, _ words: [String], to file: [UInt8], upTo most: Int,
+        within patience: Duration
+    ) -> Ending? {
+        let deadline = ContinuousClock.now + patience
+        guard let process = Self(program, words) else { return nil }
+        let answer = process.converse(file, upTo: most, until: deadline)
+        return Ending(code: process.end(isDone: answer != nil, until: deadline), answer: answer)
+    }
+
+    private init?(_ program: String, _ words: [String]) {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
@@ -26,8 +45,7 @@ struct LimitedProcess {
         (self.process, socket) = (process, ends[0])
     }
 
-    /// Sends a file and returns the answer to it; nil if there is none in time, or too much of it.
-    func converse(_ file: [UInt8], upTo most: Int, until deadline: ContinuousClock.Instant)
+    private func converse(_ file: [UInt8], upTo most: Int, until deadline: ContinuousClock.Instant)
         -> [UInt8]?
     {
         var (rest, answer) = (file[...], [UInt8]())
@@ -67,8 +85,8 @@ struct LimitedProcess {
         return count > 0 ? Array(piece[..<count]) : nil
     }
 
-    /// Waits for the end, and brings it about if it is due; returns the exit code, as a shell's.
-    func end(isDone: Bool, until deadline: ContinuousClock.Instant) -> Int32 {
+    /// Waits for the end, and brings it about if it is due.
+    private func end(isDone: Bool, until deadline: ContinuousClock.Instant) -> Int32 {
         close(socket)
         if !isDone { kill(process, SIGKILL) }
         var (status, result): (Int32, pid_t) = (0, 0)

@@ -24,24 +24,23 @@ struct CalendarProcess {
             log.line("limit: not enough memory for a calendar")
             throw CalendarAdvice.busy
         }
-        let deadline = ContinuousClock.now + Self.patience
-        let words = CalendarProgram.words(days, calendar, count: bytes.count)
-        guard let process = LimitedProcess(program, words) else {
+        let ending = LimitedProcess.answer(
+            of: program, CalendarProgram.words(days, calendar, count: bytes.count), to: bytes,
+            upTo: Self.mostOfAnswer, within: Self.patience)
+        guard let ending else {
             log.line("fault: \(CalendarProgram.command) can’t be started")
             throw CalendarAdvice.busy
         }
-        let answer = process.converse(bytes, upTo: Self.mostOfAnswer, until: deadline)
-        let code = process.end(isDone: answer != nil, until: deadline)
-        switch CalendarProgram.End(rawValue: code) {
+        let end = CalendarProgram.End(rawValue: ending.code)
+        switch end {
         case .done: break
         case .noCalendar: throw CalendarAdvice.noCalendar(bytes)
         case .damaged: throw CalendarAdvice.damaged
         case .absent, nil:
-            log.line("calendar: \(CalendarProgram.command) ended with \(code)")
-            throw code == CalendarProgram.End.absent.rawValue
-                ? CalendarAdvice.busy : CalendarAdvice.unreadable
+            log.line("calendar: \(CalendarProgram.command) ended with \(ending.code)")
+            throw end == .absent ? CalendarAdvice.busy : CalendarAdvice.unreadable
         }
-        guard let answer,
+        guard let answer = ending.answer,
             let reading = try? JSONDecoder().decode(CalendarReading.self, from: Data(answer))
         else {
             log.line("calendar: \(CalendarProgram.command) said something else")

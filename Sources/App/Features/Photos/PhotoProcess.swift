@@ -18,16 +18,17 @@ struct PhotoProcess {
             log.line("limit: not enough memory for a photo")
             throw PhotoFile.busy
         }
-        let deadline = ContinuousClock.now + Self.patience
-        guard let worker = LimitedProcess(program, [PhotoProgram.command]) else {
+        let ending = LimitedProcess.answer(
+            of: program, [PhotoProgram.command], to: file.bytes, upTo: Photo.mostBytes,
+            within: Self.patience)
+        guard let ending else {
             log.line("fault: \(PhotoProgram.command) can’t be started")
             throw PhotoFile.busy
         }
-        let jpeg = worker.converse(file.bytes, upTo: Photo.mostBytes, until: deadline)
-        let code = worker.end(isDone: jpeg != nil, until: deadline)
-        if code == PhotoProgram.End.done.rawValue, let jpeg, isSmall(jpeg) { return jpeg }
-        log.line("photo: \(PhotoProgram.command) ended with \(code)")
-        switch PhotoProgram.End(rawValue: code) {
+        let end = PhotoProgram.End(rawValue: ending.code)
+        if end == .done, let jpeg = ending.answer, isSmall(jpeg) { return jpeg }
+        log.line("photo: \(PhotoProgram.command) ended with \(ending.code)")
+        switch end {
         case .tooLarge: throw file.tooManyPixels
         case .absent: throw PhotoFile.busy
         case .done, .unreadable, nil: throw PhotoFile.unreadable

@@ -17,17 +17,12 @@ extension FocusPal {
     ///
     /// Throws: `PrintingError`.
     func pdf(of document: Document) throws -> [UInt8] {
-        let deadline = ContinuousClock.now + Self.patience
-        guard let process = LimitedProcess(settings.program, [PrintProgram.command]) else {
-            throw PrintingError(code: PrintProgram.End.absent.rawValue)
-        }
-        let pdf = process.converse(
-            Array(try JSONEncoder().encode(document)), upTo: PrintProgram.mostBytes,
-            until: deadline)
-        let code = process.end(isDone: pdf != nil, until: deadline)
-        guard code == PrintProgram.End.done.rawValue, let pdf else {
-            throw PrintingError(code: code)
-        }
+        let ending = LimitedProcess.answer(
+            of: settings.program, [PrintProgram.command],
+            to: Array(try JSONEncoder().encode(document)), upTo: PrintProgram.mostBytes,
+            within: Self.patience)
+        guard let ending, ending.code == PrintProgram.End.done.rawValue, let pdf = ending.answer
+        else { throw PrintingError(code: ending?.code ?? PrintProgram.End.absent.rawValue) }
         return pdf
     }
 
