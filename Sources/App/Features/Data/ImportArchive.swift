@@ -40,43 +40,38 @@ struct ImportArchive: Verb {
     ///
     /// It takes seconds for years of days, and nobody can log anything in the meantime. So that is for
     /// a household where nobody has logged anything; to others what is missing is added in parts
-    /// (`ImportDesk`).
+    /// (`FocusPal.take`).
     func perform(in writing: borrowing Writing) throws -> Outcome<ArchiveResult> {
-        let way = try Self.way(archive.manifest, at: now, writing.reading)
+        guard try Self.way(archive.manifest, at: now, writing.reading) == .replaces else {
+            throw Refusal.conflict(
+                Message("Something was logged here just now. Import the archive again."))
+        }
         let step = try writing.reading.household() == nil ? .pin : writing.reading.onboardingStep()
         let isOpen = try writing.reading.household()?.isOpen ?? false
-        if way == .replaces { try writing.deleteEverything(keepsKeys: true) }
-        let result = try takeRows(way, writing)
+        try writing.deleteEverything(keepsKeys: true)
+        let result = try takeRows(writing)
         guard try writing.reading.household() != nil else { throw Archive.contradiction }
-        if way == .adds, result.added["zone_change"] ?? 0 > 0 {
-            try writing.followZoneChanges()
-        }
-        if way == .replaces {
-            try writing.settleArrival(step: step?.rawValue, isOpen: isOpen)
-            try settleHomes(writing)
-        }
+        try writing.settleArrival(step: step?.rawValue, isOpen: isOpen)
+        try settleHomes(writing)
         try writing.note(.arrival, by: maker, at: now)
         return Outcome(
             result, news: .everything(of: try writing.reading.activeChildren().map(\.id)),
             changesFamily: true)
     }
 
-    private func takeRows(_ way: Way, _ writing: borrowing Writing) throws -> ArchiveResult {
-        var result = ArchiveResult(way: way)
+    private func takeRows(_ writing: borrowing Writing) throws -> ArchiveResult {
+        var result = ArchiveResult(way: .replaces)
         var rows = ArchiveRows()
-        if way == .adds { try archive.passOverHomes(&rows, &result, writing.reading) }
-        for table in ArchivePlan.tables where way == .replaces || !table.isOfHomes {
+        for table in ArchivePlan.tables {
             let before = try writing.reading.lastNumber(of: table) ?? 0
             try archive.eachRow(of: table) { row, line in
                 let outcome = try rows.take(row, into: table, writing)
                 try Archive.check(outcome, line, table)
-                guard outcome == .added || way == .adds else {
-                    throw Archive.unreadable(line, table)
-                }
+                guard outcome == .added else { throw Archive.unreadable(line, table) }
                 result.note(outcome, row, line, of: table)
             }
-            let told = archive.manifest.tables.first { $0.name == table.name }
-            if let last = told?.lastNumber { try writing.raiseNumbers(of: table, to: last) }
+            let listed = archive.manifest.tables.first { $0.name == table.name }
+            if let last = listed?.lastNumber { try writing.raiseNumbers(of: table, to: last) }
             // A row may have a higher number than the list says.
             let most = max(before, ColumnRule.mostNumber(at: now))
             guard try writing.reading.lastNumber(of: table) ?? 0 <= most else {
