@@ -89,7 +89,8 @@ struct StatsRecord {
         // Entries of other categories are entries, too.
         let entries = address.category == nil ? byDay : Totals.byDay(seen, days: days, now: now)
         let whole = cover?.whole
-        logged = Self.logged(entries).filter { whole?.contains($0) ?? true }
+        let withEntries = Self.logged(entries)
+        logged = withEntries.filter { whole?.contains($0) ?? true }
         // A time without entries is not compared, nor one of which only a part is seen.
         let earlierEntries =
             address.category == nil ? before : Totals.byDay(seen, days: earlier, now: now)
@@ -105,7 +106,7 @@ struct StatsRecord {
                 known.compared != nil && isWhole ? .empty : .unknown
             }
         missing = MissingDays(
-            days.map(\.day), logged: Self.logged(entries),
+            days.map(\.day), logged: withEntries,
             hidden: cover.map { $0.none.union($0.part) } ?? [], away: unused, since: began,
             today: today.day)
         missingBefore =
