@@ -67,6 +67,13 @@ def is_page(response):
     return response.request.is_navigation_request() and response.status not in (302, 303)
 
 
+def keep_page(route):
+    if route.request.is_navigation_request():
+        route.abort("aborted")
+    else:
+        route.continue_()
+
+
 def note_change(server, request):
     if request.method not in ("GET", "HEAD"):
         server.is_changed = True
@@ -95,6 +102,9 @@ class Judged:
 
         page = PAGES[name].open(serve, visit_and_keep, language="en-XA")
         self.sources[name] = served[-1].text()
+        if "refresh" in served[-1].headers:
+            # It would come anew while it is judged.
+            page.route(page.url, keep_page)
 
         judge.still(page)
         mark = noted.mark(page, [PAGES[name].targets, DEVICES, large_text.LATER.get(name)])
