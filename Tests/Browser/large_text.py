@@ -15,11 +15,12 @@ MADE_UP = "a word that a family made up is as wide as its card"
 LENGTHS = "six lengths stand side by side, and so does what is wrong with each"
 MONTH = "a month has seven days side by side; each of them has a link in the table, too"
 TABLES = "tables of the database are called by their names, which have no place to break"
-COMMANDS = "a command is written as it's typed, which has no place to break"
+COMMANDS = "a command or an address is written as it's typed, which has no place to break"
 LATER = {
     "coming-full": MADE_UP,
     "focus-mode-night": FOCUS_MODE,
     "focus-mode-wrong": FOCUS_MODE,
+    "hidden-address": COMMANDS,
     "homes-kept-data": COMMANDS,
     "homes-overview-long": HOMES,
     "little-home-called": CLEARING,

@@ -29,3 +29,19 @@ def send_again(page, server):
     page.locator("#name").fill("Ole")
     page.locator(".form__actions button").click()
     page.locator("[name=csrf]").wait_for(state="attached")
+
+
+@state("hidden-address", house.dawn)
+def hidden_address(page, server):
+    """A proxy on the way keeps the address to itself: a form arrives at another one than it was sent to."""
+    def send(route):
+        if route.request.method != "POST":
+            return route.continue_()
+        headers = route.request.headers | {"origin": "https://family.example"}
+        return route.fulfill(response=route.fetch(headers=headers, max_redirects=0))
+
+    parents(page, "/parents/children/new")
+    page.route(f"{server.url}/**", send)
+    page.locator("#name").fill("Ole")
+    page.locator(".form__actions button").click()
+    page.locator(".err").wait_for()
