@@ -46,9 +46,10 @@ CROWDED = """() => {
             found.push(`${one.className} and ${other.className} lie on each other`)
     }
     return found }"""
+# Nothing is said in the first tap, so that the browser lets words be said later.
 SPOKEN = """window.spoken = []
     Object.defineProperty(window, "speechSynthesis",
-        { value: { speak: (words) => spoken.push(words.text), cancel() {} }, configurable: true })
+        { value: { speak: ({ text }) => text.trim() && spoken.push(text), cancel() {} }, configurable: true })
     window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text } }"""
 
 
