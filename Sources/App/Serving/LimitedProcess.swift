@@ -14,8 +14,9 @@ struct LimitedProcess {
     private let process: pid_t
     private let socket: Int32
 
-    /// Has the program answer a file, with a command and what it needs; waits for it. nil if the system
-    /// starts none.
+    /// Has the program answer a file, with a command and what it needs; waits for it.
+    ///
+    /// Nil if the system starts none.
     static func answer(
         of program: String, _ words: [String], to file: [UInt8], upTo most: Int,
         within patience: Duration
