@@ -3,8 +3,13 @@ import Synchronization
 
 /// What runs, by the machine's uptime, for as long as this process does.
 final class MeasuredRunning: Sendable {
-    private let state = Mutex<(lengths: RunningLengths, now: (@Sendable () -> Stamp)?)>(
-        (RunningLengths(), nil))
+    /// A named type: a closure that a `Mutex` holds by itself is wrapped anew at each access.
+    private struct State {
+        var lengths = RunningLengths()
+        var now: (@Sendable () -> Stamp)?
+    }
+
+    private let state = Mutex(State())
 
     /// Measures from now on.
     func begin(with now: @escaping @Sendable () -> Stamp) {

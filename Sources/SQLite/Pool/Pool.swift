@@ -11,7 +11,7 @@ public final class Pool: Sendable {
     private let visit = Visit()
     private let lock: Mutex<LockFile?>
     private let syncFailure = Mutex<SQLiteError?>(nil)
-    private let syncFailureHandler = Mutex<(@Sendable (SQLiteError) -> Void)?>(nil)
+    private let syncFailureHandler = Mutex(Handler())
     private let damage = Mutex<SQLiteError?>(nil)
     /// The last that could not be read, or written, until it can be.
     private let failures = Mutex<(read: SQLiteError?, write: SQLiteError?)>((nil, nil))
@@ -21,6 +21,10 @@ public final class Pool: Sendable {
     public let path: String?
     /// Whether all of the file was read when it was opened, and found whole.
     public let wasRead: Bool
+
+    private struct Handler {
+        var act: (@Sendable (SQLiteError) -> Void)?
+    }
 
     /// A pool on a file that was looked at and found good.
     init(
@@ -56,8 +60,8 @@ public final class Pool: Sendable {
     ///
     /// Every later write throws; the process had better end and start anew.
     public var onSyncFailure: (@Sendable (SQLiteError) -> Void)? {
-        get { syncFailureHandler.withLock { $0 } }
-        set { syncFailureHandler.withLock { $0 = newValue } }
+        get { syncFailureHandler.withLock { $0.act } }
+        set { syncFailureHandler.withLock { $0.act = newValue } }
     }
 
     /// Whether the file contradicted itself while it was used: nothing is written any more.
