@@ -83,22 +83,54 @@ let package = Package(
         floor("Database", on: ["Digests", "Domain", "SQLite"]),
 
         floor(
+            "Site",
+            on: [
+                "CMalloc", "CQREncode", "Charts", "Database", "Digests", "Domain", "HTTP", "Paper",
+                "Passkeys", "Passwords", "Templates",
+            ]),
+        floor(
+            "ChildPages",
+            on: [
+                "Charts", "Creatures", "Database", "Digests", "Domain", "HTTP", "Medals", "Murals",
+                "Paper", "Photos", "Site", "Templates", "Trees",
+            ]),
+        floor(
+            "GrownUpPages",
+            on: [
+                "Calendars", "Charts", "ChildPages", "Database", "Digests", "Domain", "HTTP",
+                "Paper", "Passkeys", "Passwords", "Site", "Templates",
+            ]),
+        floor(
+            "OperatorPages",
+            on: [
+                "Age", "ChildPages", "Database", "Digests", "Domain", "HTTP", "Paper", "Passwords",
+                "Site", "Templates", "Zip",
+            ]),
+        floor(
+            "Demo",
+            on: [
+                "ChildPages", "Database", "Digests", "Domain", "GrownUpPages", "OperatorPages",
+                "Passwords", "Site",
+            ]),
+        floor(
             "App",
             on: [
-                "Age", "Calendars", "Charts", "CMalloc", "CQREncode", "Creatures", "Database",
-                "Digests", "Domain", "HTTP", "Medals", "Murals", "Paper", "Passkeys", "Passwords",
-                "Photos", "Templates", "Trees", "Zip",
+                "ChildPages", "Database", "Demo", "Domain", "GrownUpPages", "HTTP",
+                "OperatorPages", "Passwords", "Site", "Templates",
             ]),
 
         .executableTarget(
-            name: "focuspal", dependencies: ["App", "CMalloc"], swiftSettings: strict),
+            name: "focuspal",
+            dependencies: [
+                "App", "CMalloc", "ChildPages", "Demo", "GrownUpPages", "OperatorPages", "Site",
+            ], swiftSettings: strict),
 
         tests(of: "Age", with: ["Digests"]),
         tests(
             of: "App",
             with: [
-                "Age", "AppSupport", "Calendars", "Database", "Domain", "HTTP", "Passwords",
-                "Poppler", "SQLite",
+                "Age", "AppSupport", "Calendars", "ChildPages", "Database", "Demo", "Domain",
+                "GrownUpPages", "HTTP", "OperatorPages", "Passwords", "Poppler", "SQLite", "Site",
                 "Templates", "Zip",
             ], data: ["OldDatabases/Steps"]),
         tests(of: "Charts", with: ["Goldens"], data: ["Golden"]),
@@ -131,7 +163,7 @@ let package = Package(
             name: "AppSupport",
             dependencies: [
                 "App", "CNettle", "Database", "Digests", "Domain", "HTTP", "Passwords", "SQLite",
-                "Support",
+                "Site", "Support",
             ],
             path: "Tests/AppSupport",
             swiftSettings: strict),

@@ -14,8 +14,9 @@ TESTS = ("DomainTests", "AppTests")
 PLACES = ("Sources/", "Templates/", "Public/", "Tests/")
 # What a test has recorded follows from what has changed elsewhere.
 RECORDED = ("Tests/Browser/golden", "Tests/Browser/judged")
+PAGES = ("Sources/ChildPages", "Sources/GrownUpPages", "Sources/OperatorPages", "Sources/Domain")
 # Folders of rules and pages: each feature has one, or one of each.
-FEATURES = sorted({folder.name for place in ("Sources/App/Features", "Sources/Domain")
+FEATURES = sorted({folder.name for place in PAGES
                    for folder in (ROOT / place).iterdir() if folder.is_dir()})
 _BY_WORD = {name.lower(): name for name in FEATURES}
 

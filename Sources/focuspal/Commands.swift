@@ -1,5 +1,10 @@
 import App
+import ChildPages
+import Demo
 import Foundation
+import GrownUpPages
+import OperatorPages
+import Site
 
 /// The commands of `focuspal`, chosen by the first word.
 enum Commands {

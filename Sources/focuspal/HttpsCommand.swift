@@ -1,6 +1,11 @@
 import App
+import ChildPages
+import Demo
 import Foundation
 import Glibc
+import GrownUpPages
+import OperatorPages
+import Site
 
 /// The command `focuspal https`.
 struct HttpsCommand {

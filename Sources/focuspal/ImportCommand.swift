@@ -1,4 +1,9 @@
 import App
+import ChildPages
+import Demo
+import GrownUpPages
+import OperatorPages
+import Site
 
 /// The command `focuspal import`.
 struct ImportCommand {

@@ -1,6 +1,11 @@
 import App
+import ChildPages
+import Demo
 import Foundation
 import Glibc
+import GrownUpPages
+import OperatorPages
+import Site
 
 /// Files that commands read and write for whoever typed them.
 enum NewFile {

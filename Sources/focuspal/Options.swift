@@ -1,4 +1,9 @@
 import App
+import ChildPages
+import Demo
+import GrownUpPages
+import OperatorPages
+import Site
 
 /// A mistake in the command line, reported to whoever typed it.
 struct UsageError: Error {

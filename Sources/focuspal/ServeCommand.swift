@@ -1,5 +1,10 @@
 import App
+import ChildPages
+import Demo
 import Foundation
+import GrownUpPages
+import OperatorPages
+import Site
 
 /// The command `focuspal serve`.
 struct ServeCommand {

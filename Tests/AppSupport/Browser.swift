@@ -1,14 +1,15 @@
 import App
 import Foundation
 import HTTP
+import Site
 import Synchronization
 
 /// A browser without sockets: it keeps cookies and sends forms as a page of ours would.
 ///
 /// It follows nothing by itself.
-public final class Browser: Sendable {
+package final class Browser: Sendable {
     /// The name by which it calls the server, unless told.
-    public static let host = "focuspal.lan:8080"
+    package static let host = "focuspal.lan:8080"
 
     private let app: TestApp
     private let host: String
@@ -23,7 +24,7 @@ public final class Browser: Sendable {
     }
 
     /// A browser that has never been here, at an IP address.
-    public init(_ app: TestApp, at host: String = Browser.host, from peer: String = "127.0.0.1") {
+    package init(_ app: TestApp, at host: String = Browser.host, from peer: String = "127.0.0.1") {
         (self.app, self.host, secure, self.peer) = (app, host, nil, peer)
     }
 
@@ -34,14 +35,14 @@ public final class Browser: Sendable {
     /// A browser that has never been here, by https.
     ///
     /// Like a proxy, it knows cookies by the names that the server gave them; see `SecureCookies`.
-    public static func secure(
+    package static func secure(
         _ app: TestApp, at name: String = TestApp.secureName, from peer: String = "127.0.0.1"
     ) -> Browser {
         Browser(app, by: Origin("https://\(name)")!, from: peer)
     }
 
     /// Another browser with the same cookies, for several fingers at once.
-    public func copy() -> Browser {
+    package func copy() -> Browser {
         let other =
             secure.map { Browser(app, by: $0, from: peer) } ?? Browser(app, at: host, from: peer)
         let mine = state.withLock { $0 }
@@ -50,17 +51,17 @@ public final class Browser: Sendable {
     }
 
     /// The value of a cookie.
-    public subscript(cookie name: String) -> String? {
+    package subscript(cookie name: String) -> String? {
         get { state.withLock { $0.cookies[name] } }
         set { state.withLock { $0.cookies[name] = newValue } }
     }
 
     /// The token that its forms carry, as the last page with a form had it.
-    public var token: String { state.withLock { $0.token } }
+    package var token: String { state.withLock { $0.token } }
 
     /// Asks for a page.
     @discardableResult
-    public func get(_ target: String, isPart: Bool = false, headers: [String: String] = [:]) throws
+    package func get(_ target: String, isPart: Bool = false, headers: [String: String] = [:]) throws
         -> Page
     {
         try send(.get, target, headers.merging(isPart ? ["X-Part": "1"] : [:]) { $1 }, [])
@@ -68,7 +69,7 @@ public final class Browser: Sendable {
 
     /// Sends a form as the last page would have: from our own origin, with its token.
     @discardableResult
-    public func post(
+    package func post(
         _ target: String, _ fields: KeyValuePairs<String, String> = [:], isPart: Bool = false,
         headers: [String: String] = [:], token: String? = nil
     ) throws -> Page {
@@ -79,7 +80,7 @@ public final class Browser: Sendable {
 
     /// The same with fields that were put together.
     @discardableResult
-    public func post(
+    package func post(
         _ target: String, all fields: [(String, String)], isPart: Bool = false,
         headers: [String: String] = [:], token: String? = nil
     ) throws -> Page {
@@ -93,7 +94,7 @@ public final class Browser: Sendable {
 
     /// Sends a form with a file, as a page of ours would.
     @discardableResult
-    public func upload(
+    package func upload(
         _ target: String, _ bytes: [UInt8], named name: String, as field: String = "file",
         _ fields: KeyValuePairs<String, String> = [:]
     ) throws -> Page {
@@ -194,13 +195,13 @@ public final class Browser: Sendable {
 }
 
 /// A template asked for names that its page does not have.
-public struct Misspelled: Error {
+package struct Misspelled: Error {
     let names: [String]
 }
 
 extension Browser {
     /// A browser that the family has let in; with several grown-ups, by the name and PIN of one.
-    public static func letIn(
+    package static func letIn(
         _ app: TestApp, at host: String = Browser.host, name: String = "Mum"
     ) throws -> Browser {
         let browser = Browser(app, at: host)
@@ -210,7 +211,7 @@ extension Browser {
     }
 
     /// A browser that the family has let in, with a parent signed in.
-    public static func parent(_ app: TestApp, at host: String = Browser.host) throws -> Browser {
+    package static func parent(_ app: TestApp, at host: String = Browser.host) throws -> Browser {
         let browser = try letIn(app, at: host)
         try browser.signIn()
         return browser
@@ -218,7 +219,7 @@ extension Browser {
 
     /// Begins a first evening, with the set-up code of this start unless told.
     @discardableResult
-    public func welcome(
+    package func welcome(
         _ name: String = "Winter", zone: String = "Europe/Berlin", code: String? = nil,
         headers: [String: String] = [:]
     ) throws -> Page {
@@ -231,12 +232,12 @@ extension Browser {
 
     /// Types a PIN at the parents' door; with several grown-ups, at the face of one.
     @discardableResult
-    public func signIn(_ pin: String = TestApp.pin, as person: Int = 1) throws -> Page {
+    package func signIn(_ pin: String = TestApp.pin, as person: Int = 1) throws -> Page {
         try get("/parents/session")
         return try post("/parents/session", ["person": "\(person)", "pin": pin])
     }
 
     /// Goes on to where a page leads.
     @discardableResult
-    public func follow(_ page: Page) throws -> Page { try get(page["location"] ?? "/") }
+    package func follow(_ page: Page) throws -> Page { try get(page["location"] ?? "/") }
 }

@@ -1,15 +1,15 @@
-public import HTTP
+package import HTTP
 
 /// An answer, as a browser has it.
-public struct Page: Sendable {
+package struct Page: Sendable {
     /// The status.
-    public let status: Int
+    package let status: Int
     /// The header lines.
-    public let headers: [(name: String, value: String)]
+    package let headers: [(name: String, value: String)]
     /// The body.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// What it sends as it happens, instead of a body; nil for all but a page's stream.
-    public let stream: EventStream?
+    package let stream: EventStream?
 
     init(_ response: Response) {
         status = response.status.code
@@ -19,43 +19,43 @@ public struct Page: Sendable {
     }
 
     /// The first header line of this name.
-    public subscript(name: String) -> String? { all(name).first }
+    package subscript(name: String) -> String? { all(name).first }
 
     /// All header lines of this name.
-    public func all(_ name: String) -> [String] {
+    package func all(_ name: String) -> [String] {
         headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     }
 
     /// The body as text.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The body, if it is HTML.
-    public var html: String { self["content-type"]?.hasPrefix("text/html") == true ? text : "" }
+    package var html: String { self["content-type"]?.hasPrefix("text/html") == true ? text : "" }
 
     /// Its elements and texts, in order.
-    public var scan: [HTMLScan.Piece] { HTMLScan.pieces(of: html) }
+    package var scan: [HTMLScan.Piece] { HTMLScan.pieces(of: html) }
 
     /// The token that its forms carry.
-    public var token: String? {
+    package var token: String? {
         guard let name = text.firstRange(of: "name=\"csrf\" value=\"") else { return nil }
         return String(text[name.upperBound...].prefix { $0 != "\"" })
     }
 
     /// All text that is seen, with single spaces.
-    public var words: String {
+    package var words: String {
         HTMLScan.texts(scan).joined(separator: " ").split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
     }
 
     /// The attributes of all elements of a name, in order.
-    public func elements(_ name: String) -> [[String: String]] {
+    package func elements(_ name: String) -> [[String: String]] {
         scan.compactMap { piece in
             if case .element(name, let attributes) = piece { attributes } else { nil }
         }
     }
 
     /// The text within each element of a name, in order; elements of one name do not nest.
-    public func texts(in name: String) -> [String] {
+    package func texts(in name: String) -> [String] {
         var found: [String] = []
         var isInside = false
         for piece in scan {
@@ -72,7 +72,7 @@ public struct Page: Sendable {
     }
 
     /// The sentences that stand beside fields, by the ids of their elements without `-error`.
-    public var fieldErrors: [String: String] {
+    package var fieldErrors: [String: String] {
         var errors: [String: String] = [:]
         var field: String?
         for piece in scan {
@@ -91,12 +91,12 @@ public struct Page: Sendable {
     }
 
     /// What a field holds that has this name.
-    public func value(of field: String) -> String? {
+    package func value(of field: String) -> String? {
         elements("input").first { $0["name"] == field }?["value"]
     }
 
     /// The address of the form with a button that says so.
-    public func action(ofButton words: String) -> String? {
+    package func action(ofButton words: String) -> String? {
         var action: String?
         var isButton = false
         for piece in scan {
@@ -115,9 +115,9 @@ public struct Page: Sendable {
 }
 
 /// Takes HTML of our own templates apart; no parser for the world's.
-public enum HTMLScan {
+package enum HTMLScan {
     /// A tag or the text between two.
-    public enum Piece: Sendable {
+    package enum Piece: Sendable {
         /// An opening tag.
         case element(String, [String: String])
         /// A closing tag.
@@ -127,7 +127,7 @@ public enum HTMLScan {
     }
 
     /// All pieces in order.
-    public static func pieces(of html: String) -> [Piece] {
+    package static func pieces(of html: String) -> [Piece] {
         var pieces: [Piece] = []
         var rest = html[...]
         while !rest.isEmpty {
@@ -148,7 +148,7 @@ public enum HTMLScan {
     }
 
     /// The texts outside of titles of the head, scripts and styles.
-    public static func texts(_ pieces: [Piece]) -> [String] {
+    package static func texts(_ pieces: [Piece]) -> [String] {
         var skipped = 0
         return pieces.compactMap { piece in
             switch piece {

@@ -2,20 +2,20 @@ import CNettle
 import Digests
 
 /// A passkey without a device: it makes a key and answers in the words in which scripts send it on.
-public struct SoftPasskey {
+package struct SoftPasskey {
     /// What it calls its key.
-    public let id: [UInt8]
+    package let id: [UInt8]
     /// Whose it is, as the page said when it was made.
-    public var user: [UInt8]
+    package var user: [UInt8]
     /// How often it was used; 0 if it doesn't count.
-    public var count: UInt32 = 0
+    package var count: UInt32 = 0
     /// Somebody is there, and it has looked who.
-    public var flags: UInt8 = 0b101
+    package var flags: UInt8 = 0b101
     private let secret: [UInt8]
     private let key: [UInt8]
 
     /// A new key for the grown-up that a page has named, in base64url.
-    public init(user: String) {
+    package init(user: String) {
         self.user = [UInt8](base64URL: user.utf8) ?? []
         id = RandomBytes.make(16)
         secret = RandomBytes.make(32)
@@ -25,7 +25,7 @@ public struct SoftPasskey {
     }
 
     /// What the page that adds it sends.
-    public func registration(_ question: String, origin: String, host: String) -> String {
+    package func registration(_ question: String, origin: String, host: String) -> String {
         // A map of the key's kind, its algorithm, its curve and its point (RFC 9053).
         let point: [UInt8] = [0xA4, 1, 1, 3, 0x27, 0x20, 6, 0x21, 0x58, 32] + key
         let data =
@@ -42,7 +42,7 @@ public struct SoftPasskey {
     }
 
     /// What a form for the PIN sends in its place.
-    public func proof(
+    package func proof(
         _ question: String, origin: String, host: String, sign: Bool = true
     ) -> String {
         let (data, told) = (head(host, flags), clientData("webauthn.get", question, origin))

@@ -2,10 +2,10 @@ import Foundation
 
 extension TestApp {
     /// The name that https was set up for.
-    public static let secureName = "focuspal.home.arpa"
+    package static let secureName = "focuspal.home.arpa"
 
     /// A root certificate for that name, as `focuspal https create` has made it.
-    public static let root = """
+    package static let root = """
         -----BEGIN CERTIFICATE-----
         MIICWjCCAf+gAwIBAgIUDi+PEDjDoXX7v43aTfrEPqJKV+AwCgYIKoZIzj0EAwIw
         OTERMA8GA1UECgwIRm9jdXNQYWwxJDAiBgNVBAMMG0ZvY3VzUGFsIGZvY3VzcGFs

@@ -1,19 +1,20 @@
-public import App
+import App
 import Database
-public import Domain
+package import Domain
 import Foundation
 import HTTP
 import Passwords
 import SQLite
+package import Site
 @_exported public import Support
 import Synchronization
 
 /// A whole FocusPal over a folder of its own: real store, real templates, a clock that tests move.
 ///
 /// The folder goes when the last reference does.
-public final class TestApp: Sendable {
+package final class TestApp: Sendable {
     /// What lives in the folder before the first visit.
-    public enum Home: Sendable {
+    package enum Home: Sendable {
         /// Nobody: the first evening has not begun.
         case empty
         /// The Winters with their default categories, and these children.
@@ -22,18 +23,18 @@ public final class TestApp: Sendable {
         case placed(@Sendable (_ folder: String) throws -> Void)
 
         /// The Winters with Mia and Leo.
-        public static let usual = Home.winters([Cast.mia, Cast.leo])
+        package static let usual = Home.winters([Cast.mia, Cast.leo])
     }
 
     /// The parents' PIN of the Winters.
-    public static let pin = "739182"
+    package static let pin = "739182"
     /// A hash as cheap as one can be: no test has a secret to keep.
     static let hashing = PasswordHasher.Parameters(kibibytes: 8, passes: 1)
 
     /// The folder of the family's data.
-    public let folder: String
+    package let folder: String
     /// The clock that it lives by.
-    public let clock: TestClock
+    package let clock: TestClock
     private let language: String?
     private let copies: String?
     private let publicURLs: [String]
@@ -47,7 +48,7 @@ public final class TestApp: Sendable {
     /// - Parameters:
     ///   - publicNames: names of a proxy, with the addresses that name servers give them.
     ///   - program: what decodes photos and prints.
-    public init(
+    package init(
         _ home: Home = .usual, at now: Instant = .monday9am, zone: String = "Europe/Berlin",
         language: String? = nil, copies: String? = nil, hasHttps: Bool = false,
         proxyPort: UInt16 = 443, publicNames: [String: [String]] = [:],
@@ -84,16 +85,16 @@ public final class TestApp: Sendable {
     }
 
     /// The product as it runs now.
-    public var focusPal: FocusPal { state.withLock { $0 } }
+    package var focusPal: FocusPal { state.withLock { $0 } }
 
     /// What was logged, line by line.
-    public var log: [String] { lines.log.withLock { $0 } }
+    package var log: [String] { lines.log.withLock { $0 } }
 
     /// Names that a template asked for and nothing had, with their places.
-    public var misspelled: [String] { lines.missing.withLock { $0 } }
+    package var misspelled: [String] { lines.missing.withLock { $0 } }
 
     /// Ends the process and starts it again on the same folder.
-    public func restart() throws {
+    package func restart() throws {
         try state.withLock { running in
             try running.close()
             running = try Self.open(
@@ -127,7 +128,7 @@ public final class TestApp: Sendable {
     }
 
     /// What decodes photos, reads calendars and prints: the program itself, which is built beside the tests.
-    public static let program =
+    package static let program =
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map {
             URL(filePath: $0).deletingLastPathComponent().appending(path: "focuspal").path
         } ?? ""
@@ -180,14 +181,14 @@ public final class TestApp: Sendable {
 
 extension TestApp {
     /// The code that helps when the PIN is forgotten.
-    public static var recoveryCode: String { recovery.text }
+    package static var recoveryCode: String { recovery.text }
 
     private static let recovery = RecoveryCode.make()
 
     /// Moves a family in, as if the first evening were over.
     ///
     /// The first such family of a test run is made, all others are copies of it.
-    public static func settle(
+    package static func settle(
         _ children: [Child], zone: String = "Europe/Berlin", in folder: String, at now: Instant
     ) throws {
         let files = try settled.withLock { settled in
@@ -246,7 +247,7 @@ extension TestApp {
     }
 
     /// Every row of every table, as text, to see whether anything has changed.
-    public func dump() throws -> [String] {
+    package func dump() throws -> [String] {
         try asking { connection in
             let tables = try connection.all(
                 "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
@@ -260,7 +261,7 @@ extension TestApp {
     }
 
     /// The numbers in the first column of what SQL finds.
-    public func numbers(_ sql: String) throws -> [Int64] {
+    package func numbers(_ sql: String) throws -> [Int64] {
         try asking { connection in
             try connection.all(sql) { row in
                 if case .integer(let number)? = row.values.first { number } else { -1 }
@@ -269,10 +270,10 @@ extension TestApp {
     }
 
     /// The first number that SQL finds; -1 for none.
-    public func number(_ sql: String) throws -> Int64 { try numbers(sql).first ?? -1 }
+    package func number(_ sql: String) throws -> Int64 { try numbers(sql).first ?? -1 }
 
     /// Names and numbers: the first two columns of what SQL finds.
-    public func sums(_ sql: String) throws -> [String: Int64] {
+    package func sums(_ sql: String) throws -> [String: Int64] {
         let rows = try asking { connection in
             try connection.all(sql) { $0.values }
         }

@@ -3,9 +3,14 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
 @testable import SQLite
+@testable import Site
 
 /// Days that are closed: what pages start from, instead of adding up years (§15).
 struct ClosedDayTests {

@@ -3,7 +3,12 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
 @testable import HTTP
+@testable import OperatorPages
+@testable import Site
 
 /// What the server writes down, and for whom it does not wait (§14.5).
 struct LogTests {

@@ -5,8 +5,13 @@ import SQLite
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What holds of the record after a thousand random steps through the real verbs and store (§2.2).
 struct RecordPropertyTests {

@@ -4,8 +4,13 @@ import SQLite
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 extension TestApp {
     /// Writes an activity into the record, as a tap of long ago would have.

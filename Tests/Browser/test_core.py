@@ -5,11 +5,11 @@ import pytest
 
 
 @pytest.mark.parametrize("path, feature", [
-    ("Sources/App/Features/ScreenTime/PurseRoutes.swift", "ScreenTime"), ("Sources/Domain/Timers/Timer.swift", "Timers"),
+    ("Sources/ChildPages/ScreenTime/PurseRoutes.swift", "ScreenTime"), ("Sources/Domain/Timers/Timer.swift", "Timers"),
     ("Templates/screen_time/_purse.html", "ScreenTime"), ("Sources/Database/Timers.swift", "Timers"),
     ("Tests/AppTests/Eggs/EggTests.swift", "Eggs"), ("Tests/Browser/test_timers.py", "Timers"),
     ("Tests/Browser/pages/focus_mode.py", "FocusMode"), ("Public/css/screens/forest.css", "Forest"),
-    ("Sources/App/Site/Guard.swift", None), ("docs/decisions/README.md", None), ("README.md", None)])
+    ("Sources/Site/Guard.swift", None), ("docs/decisions/README.md", None), ("README.md", None)])
 def test_a_file_belongs_to_the_feature_that_it_is_named_after(path, feature):
     assert features.feature_of(path) == feature
 

@@ -233,7 +233,7 @@ def empty(path):
 def names_of_fields():
     """What the product asks forms and addresses for, read from its code."""
     asked = re.compile(r'(?:form|query|field)(?:\(\))?(?:\.all)?[\[(]"(\w+)"')
-    found = {name for path in (ROOT / "Sources/App").rglob("*.swift") for name in asked.findall(path.read_text())}
+    found = {name for path in (ROOT / "Sources").rglob("*.swift") for name in asked.findall(path.read_text())}
     return sorted(found - {"csrf"})
 
 

@@ -8,12 +8,12 @@ import Testing
 struct FieldNameTests {
     /// Dictionaries of theirs hold no fields.
     static let others = [
-        // Only App fills templates; sentences of forms' errors come from here.
+        // Only pages fill templates; sentences of forms' errors come from here.
         "Sources/Domain/",
         // The letters of the pseudo-language.
-        "Sources/App/Language/Language.swift",
+        "Sources/Site/Language/Language.swift",
         // Colours on paper.
-        "Sources/App/Features/Reports/Paper/PaperLook.swift",
+        "Sources/Site/Paper/PaperLook.swift",
     ]
 
     /// A name in quotes, and the code around it.
@@ -27,6 +27,8 @@ struct FieldNameTests {
         let after: Character?
         /// Whether it is what `add(…)` is called with.
         let isAdded: Bool
+        /// Whether it is the name of something that is registered, such as a banner.
+        let isName: Bool
 
         /// A key of a dictionary or a name that is added: a field, as far as anybody can tell.
         var isField: Bool {
@@ -34,8 +36,8 @@ struct FieldNameTests {
                 || after == ":" && bracket == "[" && (before == "[" || before == ",")
         }
 
-        /// It may become the name of a field: a first argument, half of a pair, or a constant.
-        var isOffered: Bool { isField || before == "=" || before == "(" && after == "," }
+        /// It may become the name of a field: a first argument, half of a pair, a constant, or a name.
+        var isOffered: Bool { isField || isName || before == "=" || before == "(" && after == "," }
 
         /// It may become the beginning of one.
         var isBeginning: Bool { before == "(" && after == "+" }
@@ -53,14 +55,15 @@ struct FieldNameTests {
             if byte == quote, let end = code[(at + 1)...].firstIndex(of: quote), end > at + 1,
                 said[(at + 1)..<end].allSatisfy(isOfName)
             {
-                let isAdded = last.map { code[...$0].suffix(5).elementsEqual(".add(".utf8) }
+                let ahead = last.map { code[...$0].suffix(5) } ?? []
                 found.append(
                     Quoted(
                         path: source.path,
                         name: String(decoding: said[(at + 1)..<end], as: UTF8.self),
                         bracket: character(open.last), before: character(last.map { code[$0] }),
                         after: character(code[(end + 1)...].first { !isSpace($0) }),
-                        isAdded: isAdded ?? false))
+                        isAdded: ahead.elementsEqual(".add(".utf8),
+                        isName: ahead.elementsEqual("name:".utf8)))
                 (last, at) = (end, end + 1)
                 continue
             }
@@ -120,7 +123,9 @@ struct FieldNameTests {
 
     @Test func `what templates ask for is given, and what is given is asked for`() throws {
         let pages = try House.files(in: "Templates", endingIn: [".html"])
-        let sources = try ["Sources/App", "Sources/Domain"].flatMap {
+        let floors = ["Site", "ChildPages", "DayPages", "GrownUpPages", "OperatorPages"]
+            .map { "Sources/\($0)" }
+        let sources = try (floors + ["Sources/Domain"]).flatMap {
             try House.files(in: $0, endingIn: [".swift"])
         }
 

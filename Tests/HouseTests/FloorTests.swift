@@ -3,10 +3,12 @@ import Testing
 /// Who may import whom: `docs/architecture.md`.
 struct FloorTests {
     static let system: Set<String> = ["Dispatch", "Foundation", "Glibc", "Synchronization"]
-    static let tools: Set<String> = [
-        "Age", "Calendars", "Charts", "Creatures", "Digests", "HTTP", "Medals", "Murals", "Paper",
-        "Passkeys",
-        "Passwords", "Photos", "SQLite", "Templates", "Trees", "Zip",
+    /// What all floors of pages stand on.
+    static let below: Set<String> = [
+        "Database", "Digests", "Domain", "HTTP", "Passwords", "Templates",
+    ]
+    static let pages: Set<String> = [
+        "ChildPages", "DayPages", "GrownUpPages", "OperatorPages", "Site",
     ]
     static let floors: [String: Set<String>] = [
         "Age": system.union(["CNettle", "Digests"]),
@@ -29,8 +31,20 @@ struct FloorTests {
         "Zip": ["CZlib"],
         "Domain": ["Foundation"],
         "Database": system.union(["Digests", "Domain", "SQLite"]),
-        "App": system.union(tools).union(["CMalloc", "CQREncode", "Database", "Domain"]),
-        "focuspal": system.union(["App", "CMalloc"]),
+        "Site": system.union(below).union([
+            "CMalloc", "CQREncode", "Charts", "Paper", "Passkeys",
+        ]),
+        "ChildPages": system.union(below).union([
+            "Charts", "Creatures", "Medals", "Murals", "Paper", "Photos", "Site", "Trees",
+        ]),
+        "DayPages": system.union(below).union(["Charts", "ChildPages", "Creatures", "Site"]),
+        "GrownUpPages": system.union(below).union([
+            "Calendars", "Charts", "ChildPages", "DayPages", "Paper", "Passkeys", "Site",
+        ]),
+        "OperatorPages": system.union(below).union(["Age", "ChildPages", "Paper", "Site", "Zip"]),
+        "Demo": system.union(below).union(pages),
+        "App": system.union(below).union(pages).union(["Demo"]),
+        "focuspal": system.union(pages).union(["App", "CMalloc", "Demo"]),
     ]
 
     /// Imports that a file's floor does not have; a folder that is no floor may import nothing.
@@ -57,7 +71,9 @@ struct FloorTests {
         ("HTTP", "import Passwords"), ("Passwords", "@preconcurrency import CNettle"),
         ("SQLite", "import Domain"), ("Database", "import CSQLite"), ("Database", "import HTTP"),
         ("App", "import CSQLite"), ("focuspal", "import Domain"), ("Attic", "import Foundation"),
-        ("Age", "import Passwords"),
+        ("Age", "import Passwords"), ("Site", "import ChildPages"),
+        ("ChildPages", "import DayPages"),
+        ("OperatorPages", "import GrownUpPages"),
         ("Domain", "@testable internal import struct App.Words"),
         ("Domain", "import Foundation\n    import class Dispatch.DispatchQueue"),
     ])
@@ -70,7 +86,7 @@ struct FloorTests {
     @Test(arguments: [
         ("Domain", "public import Foundation"), ("SQLite", "import CSQLite\nimport Digests"),
         ("Database", "public import Domain\nimport SQLite\nimport Foundation"),
-        ("App", "import struct Domain.Instant\nimport CQREncode\nimport Charts"),
+        ("Site", "import struct Domain.Instant\nimport CQREncode\nimport Charts"),
         ("focuspal", "import App"), ("Age", "import CNettle\nimport Digests"),
         ("Domain", "// import Database\nlet a = \"\nimport HTTP\""),
     ])

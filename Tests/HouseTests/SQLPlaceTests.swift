@@ -27,15 +27,15 @@ struct SQLPlaceTests {
         "\"DELETE FROM child\"",
     ])
     func `SQL in another place is found`(text: String) throws {
-        #expect(try Self.statements(in: HouseFile("Sources/App/Sample.swift", text)).count == 1)
+        #expect(try Self.statements(in: HouseFile("Sources/Site/Sample.swift", text)).count == 1)
     }
 
     @Test(arguments: [
         ("Sources/Database/Taps.swift", "\"SELECT id FROM tap\""),
         ("Sources/SQLite/Pool.swift", "\"DELETE FROM tap\""),
-        ("Sources/App/Sample.swift", "// SELECT id FROM tap"),
-        ("Sources/App/Sample.swift", "\"Select a card, or delete from the list\""),
-        ("Sources/App/Sample.swift", "case SELECT , UPDATE"),
+        ("Sources/Site/Sample.swift", "// SELECT id FROM tap"),
+        ("Sources/Site/Sample.swift", "\"Select a card, or delete from the list\""),
+        ("Sources/Site/Sample.swift", "case SELECT , UPDATE"),
     ])
     func `SQL at home and English words are none`(path: String, text: String) throws {
         #expect(try Self.statements(in: HouseFile(path, text)) == [])

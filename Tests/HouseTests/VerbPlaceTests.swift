@@ -5,8 +5,8 @@ struct VerbPlaceTests {
     /// A demo fills a record before anybody opens it; a restore prepares a file that nobody has open,
     /// and then everything is news.
     static let homes = [
-        "Sources/App/Verb.swift", "Sources/App/Features/Demo/",
-        "Sources/App/Features/Backups/RestoreBackup.swift",
+        "Sources/Site/Verb.swift", "Sources/Demo/",
+        "Sources/OperatorPages/Backups/RestoreBackup.swift",
         "Sources/Database/Backups/BackupFile.swift",
     ]
     static let calls = #"\bdatabase\s*\.\s*write\b|\bhub\s*\.\s*announce\b|\breloadPages\s*\("#
@@ -14,7 +14,7 @@ struct VerbPlaceTests {
     static func calls(in file: HouseFile) throws -> [String] {
         guard !homes.contains(where: file.path.hasPrefix) else { return [] }
         return try file.findings(of: calls, in: SwiftText(file.text).code).filter {
-            !$0.hasPrefix("Sources/App/FocusPal.swift") || !$0.contains("reloadPages")
+            !$0.hasPrefix("Sources/Site/FocusPal.swift") || !$0.contains("reloadPages")
         }
     }
 
@@ -29,7 +29,7 @@ struct VerbPlaceTests {
         "try database\n    .write(makesRoom: true) { _ in }", "try visit.app.reloadPages()",
     ])
     func `a write in another place is found`(text: String) throws {
-        #expect(try Self.calls(in: HouseFile("Sources/App/Features/X.swift", text)).count == 1)
+        #expect(try Self.calls(in: HouseFile("Sources/ChildPages/X.swift", text)).count == 1)
     }
 
     @Test(arguments: [
@@ -37,6 +37,6 @@ struct VerbPlaceTests {
         "try app.database.read { try $0.child(id) }",
     ])
     func `what only reads, or is carried out, is none`(text: String) throws {
-        #expect(try Self.calls(in: HouseFile("Sources/App/Features/X.swift", text)) == [])
+        #expect(try Self.calls(in: HouseFile("Sources/ChildPages/X.swift", text)) == [])
     }
 }

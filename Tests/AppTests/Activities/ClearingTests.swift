@@ -4,6 +4,11 @@ import Domain
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The home of children up to seven: six pictures, a crate, doors and the child's Tomo (§1.2).
 struct ClearingTests {

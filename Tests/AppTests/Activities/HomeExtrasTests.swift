@@ -4,6 +4,11 @@ import Domain
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What stands around the log from eight on: a tree to plant and the siblings.
 struct HomeExtrasTests {

@@ -3,6 +3,11 @@ import Domain
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Taps that waited in a browser, as they come in (§11.2).
 struct LateTapRouteTests {

@@ -7,7 +7,12 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Names by which browsers come to this computer, and which of them it answers to (§14.12).
 struct AddressTests {

@@ -5,6 +5,11 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What avahi calls this computer, by its own socket (§14.12).
 struct MulticastNameTests {

@@ -3,8 +3,13 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Backups, as parents and the clock make them (§14.3).
 struct BackupTests {

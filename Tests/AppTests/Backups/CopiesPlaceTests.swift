@@ -3,6 +3,11 @@ import Glibc
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What `focuspal copies-to` finds before it lets the service write to a place (§14.8).
 struct CopiesPlaceTests {

@@ -8,8 +8,13 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A backup replaces everything, and nothing that was revoked comes back (§14.3).
 struct RestoreTests {

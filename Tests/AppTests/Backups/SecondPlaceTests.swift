@@ -5,8 +5,13 @@ import Poppler
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Backups in a second place: encrypted, for a key that is on paper only (§14.3).
 struct SecondPlaceTests {

@@ -2,8 +2,13 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Badges are unlocked with their cause, once, and are never taken back (§8.2).
 struct BadgeTests {
@@ -186,7 +191,7 @@ struct BadgeTests {
         }
         let clock = String(Instant.monday9am.milliseconds)
 
-        try mia.post(GuestRoutes.sessions(Cast.mia.id).path, all: [("now", clock)] + lines)
+        try mia.post(GuestAddresses.sessions(Cast.mia.id).path, all: [("now", clock)] + lines)
 
         #expect(try badges().isSuperset(of: [BadgeTier(.firstTree, 1), BadgeTier(.streak, 1)]))
     }

@@ -2,7 +2,12 @@ import Calendars
 import Support
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Calendar files for the tests.
 enum CalendarFiles {

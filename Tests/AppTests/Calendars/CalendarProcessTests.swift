@@ -5,7 +5,12 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The process that reads calendars, as the server starts it (§17.3, §8.4).
 struct CalendarProcessTests {

@@ -3,7 +3,12 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Parents change the categories, through the pages (§2.1).
 struct CategoryPageTests {

@@ -3,7 +3,12 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Who sees the family's picture, and who adds to it: two homes and helpers (§12.3, §17).
 struct ChallengeSightTests {

@@ -2,6 +2,11 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Which disks are encrypted, read from folders as the system has them (§14.4).
 struct BlockDeviceTests {

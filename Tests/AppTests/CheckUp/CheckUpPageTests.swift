@@ -6,8 +6,13 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The check-up as parents and commands get it: the same lines (§14.4).
 struct CheckUpPageTests {

@@ -2,6 +2,11 @@ import Database
 import Domain
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 extension FocusPal {
     /// What the ticker would do now of each duty.
@@ -18,7 +23,10 @@ extension FocusPal {
 
     func noteDevices() { schedule.carryOut(.devices, self) }
 
-    func followDecisions() { schedule.carryOut(.decisions, self) }
+    func followDecisions() {
+        schedule.carryOut(.resets, self)
+        schedule.carryOut(.decisions, self)
+    }
 
     func closeDays() {
         schedule.carryOut(.days, self)

@@ -4,6 +4,11 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The one thread that ends timers: it sleeps, and wakes when it is told to.
 struct TickerTests {

@@ -3,8 +3,13 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What an archive holds of two homes, and what becomes of it (§9.5, §17.3).
 ///

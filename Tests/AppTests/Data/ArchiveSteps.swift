@@ -5,8 +5,13 @@ import Testing
 import Zip
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 extension TestApp {
     /// A morning with something in nearly every table.

@@ -6,8 +6,13 @@ import Testing
 import Zip
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Everything that is known of a family as one file, and back again (§9.5).
 struct ArchiveTests {

@@ -1,7 +1,12 @@
 import Foundation
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// An archive that somebody has edited by hand, with the numbers of rows that its list then needs.
 struct EditedArchive {

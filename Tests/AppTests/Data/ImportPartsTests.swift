@@ -4,7 +4,12 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// An import lets others have their turn, and is all or nothing all the same (§9.5, §14.6).
 struct ImportPartsTests {

@@ -5,8 +5,13 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Days off from a file, days to look forward to, and the wall's night (§8.4, §3.5).
 struct TrueDaysTests {

@@ -3,8 +3,13 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What can't be taken back waits for a day where several parents live (§17.1).
 struct DecisionTests {

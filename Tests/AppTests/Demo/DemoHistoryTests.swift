@@ -3,6 +3,11 @@ import Domain
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The days that a demo makes up.
 struct DemoHistoryTests {

@@ -3,6 +3,11 @@ import Domain
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What a demo's days are made of: chance and school.
 struct DemoRulesTests {

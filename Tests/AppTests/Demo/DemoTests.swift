@@ -7,6 +7,11 @@ import SQLite
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The household that `focuspal demo` makes, in a real folder.
 struct DemoTests {

@@ -4,7 +4,12 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Devices come in, get names, and are shut out (§1.4).
 struct DevicePageTests {

@@ -3,8 +3,13 @@ import SQLite
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// From the first egg to the last shard: the shop, the nest, and who hatches (§5.2, §5.4, §5.5).
 struct EggTests {

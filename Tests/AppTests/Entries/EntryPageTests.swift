@@ -2,7 +2,12 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Entries by hand, forgotten ones and their traces, as browsers meet them (§2.2–2.5).
 struct EntryPageTests {

@@ -3,7 +3,12 @@ import Database
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What parents can read later: who signed in, came, went, saved and deleted (§16).
 struct EventTests {

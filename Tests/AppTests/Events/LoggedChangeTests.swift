@@ -4,7 +4,12 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The activity log says of which child something was changed, and from what to what (§16).
 struct LoggedChangeTests {

@@ -3,8 +3,13 @@ import HTTP
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A session as a child lives it: planted by one tap, growing, planted or at rest (§4.1, §4.2).
 struct FocusPageTests {
@@ -314,6 +319,6 @@ struct FocusPageTests {
 
     private func tell(_ mood: String, child: Child = Cast.mia) throws -> Page {
         try mia.post(
-            FocusRoutes.mood(child.id, FocusSessionID(1)).path, ["mood": mood], isPart: true)
+            FocusAddresses.mood(child.id, FocusSessionID(1)).path, ["mood": mood], isPart: true)
     }
 }

@@ -2,8 +2,13 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A session is stored at once with all that follows from it, and once (§4.6).
 struct FocusTests {

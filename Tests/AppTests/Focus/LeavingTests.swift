@@ -4,8 +4,13 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Leaving the page means what parents have chosen (§4.3): nothing, a doze, or a tree that is lost.
 struct LeavingTests {
@@ -365,7 +370,7 @@ extension Browser {
     /// Says that a page of a child is in front, or no longer, as its script does.
     func says(_ presence: Presence, page: Int = 1, child: Child = Cast.mia) throws {
         let answer = try post(
-            PresenceRoutes.presence(child.id).path,
+            PresenceAddresses.presence(child.id).path,
             [
                 "page": TapID.numbered(page).description, "number": String(Counter.next()),
                 "state": presence.rawValue,

@@ -1,8 +1,13 @@
 import AppSupport
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 extension Walk {
     /// A tree that is watched over, one that dozes, and one that was lost.

@@ -2,7 +2,12 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The numbers beside a forest: exact, and never a loss (§4.5, §8.3).
 struct ForestNumbersTests {

@@ -3,8 +3,13 @@ import Poppler
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A child's forest, its numbers, its landscapes, and its trees one by one (§4.4, §4.5).
 struct ForestPageTests {

@@ -1,8 +1,13 @@
 import AppSupport
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 extension TestApp {
     /// A tree of a child that was completed at a moment; 25 minutes unless told.

@@ -4,6 +4,11 @@ import Testing
 import Trees
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Pictures of trees as browsers get them (§4.2).
 struct TreePictureTests {

@@ -3,7 +3,12 @@ import Database
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Parents set goals, children see them and are told gently (§8.1).
 struct GoalPageTests {

@@ -3,8 +3,13 @@ import HTTP
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A browser without a family has a timer and trees, and hands them over once (§12.5).
 struct GuestTests {
@@ -34,7 +39,7 @@ struct GuestTests {
         let clock = String(Instant.monday9am.minutes(ahead).milliseconds)
         let fields = [("now", now ?? clock)] + lines.map { ("session", $0) }
         try device.get("/children/\(child.id)")
-        return try device.post(GuestRoutes.sessions(child.id).path, all: fields)
+        return try device.post(GuestAddresses.sessions(child.id).path, all: fields)
     }
 
     private func trees(of child: Child = Cast.mia) throws -> Int {
@@ -134,9 +139,9 @@ struct GuestTests {
 
     private static func send(_ lines: [String], by browser: Browser, to child: Child) throws {
         let now = ("now", String(Instant.monday9am.milliseconds))
-        browser[cookie: ActivityRoutes.cookie] = child.id.description
+        browser[cookie: Guard.childCookie] = child.id.description
         let page = try browser.post(
-            GuestRoutes.sessions(child.id).path, all: [now] + lines.map { ("session", $0) })
+            GuestAddresses.sessions(child.id).path, all: [now] + lines.map { ("session", $0) })
         #expect(page.status == 200)
     }
 
@@ -230,11 +235,11 @@ struct GuestTests {
         let fields = [("now", String(Instant.monday9am.milliseconds)), ("session", line())]
 
         #expect(
-            try device.post(GuestRoutes.sessions(Cast.leo.id).path, all: fields).status == 403)
+            try device.post(GuestAddresses.sessions(Cast.leo.id).path, all: fields).status == 403)
         try app.change("INSERT INTO child_lock VALUES (1, 'digits', '$argon2id$secret', 0)")
         try app.focusPal.reloadPages()
         #expect(
-            try device.post(GuestRoutes.sessions(Cast.mia.id).path, all: fields).status == 403)
+            try device.post(GuestAddresses.sessions(Cast.mia.id).path, all: fields).status == 403)
         #expect(try trees() + trees(of: Cast.leo) == 0)
     }
 
@@ -242,7 +247,7 @@ struct GuestTests {
         let guest = Browser(app)
         try guest.get("/device")
         let page = try guest.post(
-            GuestRoutes.sessions(Cast.mia.id).path,
+            GuestAddresses.sessions(Cast.mia.id).path,
             all: [("now", String(Instant.monday9am.milliseconds)), ("session", line())])
 
         #expect(page.status == 403)

@@ -2,7 +2,12 @@ import AppSupport
 import Foundation
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 extension TestApp {
     /// The PIN that Granny has chosen.

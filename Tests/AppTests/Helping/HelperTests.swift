@@ -2,8 +2,13 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
 @testable import HTTP
+@testable import OperatorPages
+@testable import Site
 
 /// What helpers do and see, and when it ends (§17.2).
 struct HelperTests {

@@ -4,9 +4,14 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
 @testable import SQLite
+@testable import Site
 
 /// What readers see of one child, and who hears of it (§17.2).
 struct ReaderTests {

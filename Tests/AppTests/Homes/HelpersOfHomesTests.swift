@@ -3,7 +3,12 @@ import Passwords
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Where a helper of one home is known, and can sign in (§17.3).
 ///

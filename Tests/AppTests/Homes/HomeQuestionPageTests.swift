@@ -3,7 +3,12 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What a device of one home asks a child (§17.3).
 struct HomeQuestionPageTests {

@@ -4,8 +4,13 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What parents of one home see of days at the other, on every page (§17.3).
 ///

@@ -3,7 +3,12 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// How parents set up two homes, and who sees them (§17.3).
 struct HomesTests {

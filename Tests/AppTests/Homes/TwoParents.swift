@@ -2,7 +2,12 @@ import AppSupport
 import Support
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Mum, Dad and Mia, who is at Mum's until Wednesday at 16:00: the clock shows Thursday, ten in the
 /// morning.

@@ -4,6 +4,11 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// `focuspal https` with Debian's real openssl, in a folder of its own (§14.11).
 struct HomeHttpsTests {

@@ -7,7 +7,12 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A device comes over from http to https, and stays the same device (§14.13).
 struct HttpsMoveTests {

@@ -2,6 +2,11 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Other programs, run without a shell (§14.11).
 struct ProgramsTests {

@@ -7,7 +7,12 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// How a device learns to trust the household's root (§14.13).
 struct TrustPageTests {

@@ -1,7 +1,12 @@
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Times in sentences are written by the family's clock.
 struct ClockWordsTests {

@@ -1,6 +1,11 @@
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// How numbers are written.
 struct NumberWordsTests {

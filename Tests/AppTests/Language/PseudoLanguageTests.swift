@@ -3,7 +3,12 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// In the pseudo-language all that is said stands in brackets; what does not missed the catalogue.
 struct PseudoLanguageTests {

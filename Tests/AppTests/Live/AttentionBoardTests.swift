@@ -3,6 +3,11 @@ import Domain
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Which pages are in front, as they say themselves (§4.3).
 struct AttentionBoardTests {

@@ -4,7 +4,12 @@ import HTTP
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Open pages hear of no moment that they may not see (§17.2, §17.3).
 struct HearingTests {

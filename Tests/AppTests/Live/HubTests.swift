@@ -4,7 +4,12 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
 @testable import HTTP
+@testable import OperatorPages
+@testable import Site
 
 /// Who is told what, and who is there.
 struct HubTests {

@@ -4,7 +4,12 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Open pages hear of what they show, whether someone has changed it or time has (§11.1).
 struct LiveNewsTests {

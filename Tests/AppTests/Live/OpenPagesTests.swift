@@ -2,6 +2,11 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The open page of a helper; the household whose pages are recorded has none.
 struct OpenPagesTests {

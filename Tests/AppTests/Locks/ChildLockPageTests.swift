@@ -2,7 +2,12 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A child's lock: on all its pages, against its siblings, for so long (§1.3).
 struct ChildLockPageTests {

@@ -2,8 +2,13 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What a child is shown full screen after a tree, an egg or a box (§8.2, §5.2, §5.4).
 struct MomentTests {

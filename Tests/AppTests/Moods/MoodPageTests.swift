@@ -2,8 +2,13 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// How a child tells that it feels: on its home, in words, and what parents see of it (§2.6).
 struct MoodPageTests {

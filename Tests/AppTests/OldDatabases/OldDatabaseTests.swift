@@ -3,9 +3,14 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
 @testable import SQLite
+@testable import Site
 
 /// A family that was away for years updates in one step: every earlier database is opened, migrated,
 /// walked through and backed up (§14.5).

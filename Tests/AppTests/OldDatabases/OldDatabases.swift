@@ -4,8 +4,13 @@ import Passwords
 import SQLite
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The database of a household as each earlier FocusPal left it.
 ///

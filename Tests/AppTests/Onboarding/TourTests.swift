@@ -4,6 +4,11 @@ import Domain
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The tour of the first evening (§10).
 struct TourTests {

@@ -3,7 +3,12 @@ import Database
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The parents' form of a child (§1.2).
 struct ChildPageTests {

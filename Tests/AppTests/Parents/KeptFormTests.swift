@@ -4,7 +4,12 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A form that is sent after the session has ended is not lost (§9.1).
 struct KeptFormTests {
@@ -135,12 +140,12 @@ struct KeptFormTests {
         let byKind: Set = [
             FormCheck.field, "pin", "old_pin", "own_pin", "repeated", "passkey", "picked", "pick",
         ]
-        for name in SecretFields.names.subtracting(byKind) {
+        for name in KeptFields.secret.subtracting(byKind) {
             #expect(name.wholeMatch(of: secret) != nil, "\(name)")
         }
         let few = try #require(script.firstMatch(of: /const SEEN = \/(.+)\//)).1
         let seen = try Regex(String(few))
-        #expect(SecretFields.names.allSatisfy { $0.wholeMatch(of: seen) == nil })
+        #expect(KeptFields.secret.allSatisfy { $0.wholeMatch(of: seen) == nil })
         #expect(script.contains("if (type === \"hidden\") return SEEN.test(name)"))
         #expect(script.contains("!SECRET.test(name)"))
         #expect("name".wholeMatch(of: secret) == nil)

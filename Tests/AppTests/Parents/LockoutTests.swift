@@ -3,7 +3,12 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Wrong PINs and the waits after them (§9.1).
 struct LockoutTests {

@@ -3,7 +3,12 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A helper's face or finger in place of their PIN (§17.2).
 struct HelperPasskeyTests {

@@ -4,7 +4,12 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A face or a finger in place of the PIN (§9.1).
 struct PasskeyTests {

@@ -2,8 +2,13 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Who of several grown-ups did it, where children and parents read it (§17.1).
 struct DeedPageTests {

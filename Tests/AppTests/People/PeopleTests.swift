@@ -2,8 +2,13 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
 @testable import HTTP
+@testable import OperatorPages
+@testable import Site
 
 /// Who the grown-ups are, who joins and who leaves (§17.1).
 struct PeopleTests {

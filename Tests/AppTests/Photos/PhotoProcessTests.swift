@@ -4,7 +4,12 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The process that makes photos small, as the server starts it (§12.2).
 struct PhotoProcessTests {

@@ -4,8 +4,13 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A step's picture is a photo that the family took (§12.2).
 struct StepPhotoTests {

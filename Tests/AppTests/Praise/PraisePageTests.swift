@@ -4,8 +4,13 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Praise from the form to the jar (§6.3).
 struct PraisePageTests {

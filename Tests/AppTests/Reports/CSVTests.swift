@@ -2,7 +2,12 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The record as CSV (§9.3).
 struct CSVTests {

@@ -3,7 +3,12 @@ import Poppler
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Reports of days of which only a mood is known: they are not empty (§9.3).
 struct ReportMoodsTests {

@@ -3,7 +3,12 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Routines, screen time and pictures in reports, and days off in their suggestions (§9.3).
 struct ReportNotesPageTests {

@@ -5,7 +5,12 @@ import Poppler
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Reports on paper, read back by poppler (§9.3, §7.3).
 struct ReportPDFTests {

@@ -2,7 +2,12 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The days of a report that its suggestions rest on (§9.3); it is 16 March.
 struct SuggestionDaysTests {

@@ -2,8 +2,13 @@ import AppSupport
 import HTTP
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 extension Walk {
     /// Rooms from the way in to the end, of all ages, with all that can be said of who is in.

@@ -3,7 +3,12 @@ import HTTP
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Ways from one room into another, who asks, and what open pages of rooms hear of (§6.2).
 struct RoomWaysTests {

@@ -3,8 +3,13 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A bedtime that begins only after midnight is that of the evening before, also where the new day has
 /// none (§12.2).

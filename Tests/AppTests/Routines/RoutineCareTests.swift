@@ -4,8 +4,13 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What parents add to a routine: a look at a step, a fixed reward, and a question before it rests (§12.2).
 struct RoutineCareTests {

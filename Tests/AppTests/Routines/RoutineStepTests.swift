@@ -4,8 +4,13 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Parents change the steps of a routine and put them in order (§12.2).
 struct RoutineStepTests {

@@ -5,7 +5,12 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A child has one truth about screen time: its purse takes the place of limits (§12.4).
 struct PurseOrLimitTests {

@@ -2,8 +2,13 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Earning, using and closing screen time (§12.4).
 struct ScreenTimeTests {
@@ -220,7 +225,7 @@ struct ScreenTimeTests {
     }
 
     @Test func `a rule counts what was done today before it was switched on`() throws {
-        func set(_ change: ChangeScreenRule.Change) throws {
+        func set(_ change: ScreenRuleChange) throws {
             try focusPal.carryOut(
                 ChangeScreenRule(child: Self.mia, rule: ScreenRuleID(1), change: change))
         }
@@ -456,7 +461,7 @@ struct ScreenTimeTests {
         app.clock.pass(.hours(8))
 
         // The first look of a server that has just started, in its order.
-        for duty in Duty.all where ["timers", "screen days"].contains(duty.name) {
+        for duty in Features.all.duties where ["timers", "screen days"].contains(duty.name) {
             focusPal.schedule.carryOut(duty, focusPal)
         }
 

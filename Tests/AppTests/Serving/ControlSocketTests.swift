@@ -5,6 +5,11 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Commands reach a server whatever else is connected to its socket (§14.2).
 struct ControlSocketTests {

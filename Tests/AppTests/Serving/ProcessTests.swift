@@ -5,7 +5,12 @@ import SQLite
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The program itself: what survives its end, and how it ends and refuses to begin (§14.5).
 @Suite(.serialized) final class ProcessTests {

@@ -2,6 +2,11 @@ import HTTP
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// How a reverse proxy is named to `focuspal serve`.
 struct ProxySettingsTests {

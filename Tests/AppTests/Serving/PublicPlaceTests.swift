@@ -5,7 +5,12 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// When the names of `--public-url` are looked up (§14.14).
 struct PublicPlaceTests {

@@ -6,9 +6,14 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
 @testable import SQLite
+@testable import Site
 
 /// What systemd hears of a server: that it starts, is ready, is well, and ends (§14.5).
 @Suite(.serialized) final class ServiceManagerTests {

@@ -2,6 +2,11 @@ import Glibc
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What the system says in `/proc` is read to its end.
 struct SystemFileTests {

@@ -3,7 +3,12 @@ import Foundation
 import SQLite
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 extension TestApp {
     /// Puts noise over the first page of a table that no page needs, and has it read.

@@ -6,9 +6,14 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
 @testable import SQLite
+@testable import Site
 
 /// What is wrong with the record, the disk or the clock, and who hears of it.
 struct TroubleTests {

@@ -3,6 +3,11 @@ import Glibc
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A vault that is closed hides the data, and nobody begins anew in its place (§14.8).
 struct VaultTests {

@@ -4,7 +4,12 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The settings of the household, another PIN, and children who leave (§1.2, §9.1, §9.4).
 struct SettingsTests {

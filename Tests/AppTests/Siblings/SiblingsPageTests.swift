@@ -3,8 +3,13 @@ import HTTP
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The family screen: who is here, what each focuses on, and what siblings may know (§6.1, §6.2).
 struct SiblingsPageTests {

@@ -3,7 +3,12 @@ import HTTP
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Who may come in where (§1.4, §16): every route, and every kind of visitor.
 struct AccessTests {

@@ -4,8 +4,13 @@ import SQLite
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
 @testable import HTTP
+@testable import OperatorPages
+@testable import Site
 
 /// What is stored is done: nothing that follows can make it fail (§16).
 struct AfterCommitTests {

@@ -4,8 +4,13 @@ import SQLite
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What goes wrong, said kindly and without internals (§16).
 struct ErrorPageTests {

@@ -3,6 +3,11 @@ import HTTP
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Bookmarks of addresses that have changed still lead somewhere.
 struct OldAddressTests {

@@ -3,7 +3,12 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 @testable import Templates
 
 /// FocusPal's own files: a start needs all of them, and no request reads one (§14.5).

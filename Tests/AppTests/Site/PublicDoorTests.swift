@@ -5,7 +5,12 @@ import Passwords
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A public address: who comes there was added with a code, or sees one page (§14.14).
 struct PublicDoorTests {

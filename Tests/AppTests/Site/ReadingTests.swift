@@ -5,8 +5,13 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Pages are read while others write, however long that takes.
 struct ReadingTests {

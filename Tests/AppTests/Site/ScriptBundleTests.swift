@@ -1,6 +1,11 @@
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The scripts as browsers get them: one file for what all pages have, the others as they are.
 struct ScriptBundleTests {

@@ -3,8 +3,13 @@ import HTTP
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
+@testable import GrownUpPages
+@testable import OperatorPages
 @testable import SQLite
+@testable import Site
 
 /// Pages cost the same after ten years: none looks through all that a family has ever done.
 struct WholeTableTests {

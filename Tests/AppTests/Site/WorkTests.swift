@@ -4,7 +4,12 @@ import HTTP
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Slow work of one kind, or of one device, keeps nobody else waiting.
 struct WorkTests {

@@ -3,8 +3,13 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What a child did with a tree or a timer is seen, with a category or without.
 struct MeasuredTimeTests {

@@ -2,7 +2,12 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Statistics of a child with two homes, as one of them sees them (§17.3).
 ///

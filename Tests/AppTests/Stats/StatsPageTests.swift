@@ -3,8 +3,13 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Where the time went in longer periods: every figure is what the record says (§7).
 struct StatsPageTests {

@@ -2,8 +2,13 @@ import AppSupport
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// What was asked of a timer while the server was out of reach, as it comes in (§11.2).
 final class LateCommandRouteTests {
@@ -25,7 +30,7 @@ final class LateCommandRouteTests {
     @discardableResult
     private func send(_ verb: TimerVerb, made minute: Int64, id: Int) throws -> Page {
         try mia.post(
-            TimerRoutes.verb(Cast.mia.id, TimerID(1), verb).path,
+            TimerAddresses.verb(Cast.mia.id, TimerID(1), verb).path,
             [
                 "command": TapID.numbered(id).description, "version": "1", "minutes": "5",
                 "at": String(Instant.monday9am.minutes(minute).milliseconds),

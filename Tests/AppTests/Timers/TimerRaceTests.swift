@@ -3,8 +3,13 @@ import Synchronization
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Two devices at the same timer in the same moment: one agreed state (§3.3, §3.5).
 struct TimerRaceTests {

@@ -2,8 +2,13 @@ import AppSupport
 import HTTP
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// A timer's row, as far as tests look at it.
 struct TimerRow: Equatable {
@@ -66,7 +71,7 @@ extension Browser {
         child: Child = Cast.mia
     ) throws -> Page {
         try post(
-            TimerRoutes.verb(child.id, TimerID(timer), verb).path,
+            TimerAddresses.verb(child.id, TimerID(timer), verb).path,
             [
                 "command": TapID.numbered(id).description, "version": String(version),
                 "minutes": String(minutes),
@@ -75,6 +80,6 @@ extension Browser {
 
     /// The timer of a child as it is now.
     func timerPage(of child: Child = Cast.mia) throws -> Page {
-        try get(TimerRoutes.timer(child.id).path, isPart: true)
+        try get(TimerAddresses.timer(child.id).path, isPart: true)
     }
 }

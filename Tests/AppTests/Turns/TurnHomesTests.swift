@@ -3,7 +3,12 @@ import Support
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// Wheels of children who live in two homes (§12.3, §17.3).
 struct TurnHomesTests {

@@ -3,7 +3,12 @@ import HTTP
 import Testing
 
 @testable import App
+@testable import ChildPages
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The wall on a helper's phone: the children they look after, and nobody else (§17.2).
 struct HelperWallTests {

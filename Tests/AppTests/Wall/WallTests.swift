@@ -3,8 +3,13 @@ import HTTP
 import Testing
 
 @testable import App
+@testable import ChildPages
 @testable import Database
+@testable import Demo
 @testable import Domain
+@testable import GrownUpPages
+@testable import OperatorPages
+@testable import Site
 
 /// The wall: everything that runs, for everybody to see (§3.5).
 struct WallTests {

@@ -1,0 +1,65 @@
+package import Database
+package import Domain
+import Site
+
+/// What the database holds of a child's day, read in one go.
+package struct DayRecord {
+    /// Everything the day was filled with, in order: activities, and focus without one.
+    package let activities: [Activity]
+    /// Only its activities.
+    package let logged: [Activity]
+    /// What is counted there without being seen (§17.3).
+    package let counted: [Activity]
+    /// The activity without an end, if it began today or before.
+    package let open: Activity?
+    /// The same, unless it was forgotten.
+    package let running: Activity?
+    /// The day.
+    package let day: CalendarDay
+    /// The moment of reading.
+    package let now: Instant
+    /// The time of each category today.
+    package let totals: [CategoryID: Span]
+    /// The time of all of them.
+    package let total: Span
+
+    /// `view`: what is seen of it; nil: everything.
+    package init(
+        of child: ChildID, on day: CalendarDay, at now: Instant, seen view: HomeView? = nil,
+        _ reading: borrowing Reading
+    ) throws {
+        // A day that the time zone skipped holds nothing.
+        let all = day.span.isEmpty ? [] : try reading.activities(of: child, touching: day.span)
+        let filled = MeasuredFocus.filling(
+            all,
+            with: day.span.isEmpty ? [] : try reading.measuredFocus(of: child, touching: day.span),
+            of: child, now: now
+        ).filter { $0.record.category != .focus || $0.span(at: now).overlaps(day.span) }
+        let running = try all.last(where: \.isRunning) ?? reading.runningActivity(of: child)
+        counted = view?.counted(filled) ?? []
+        logged = view?.seen(all) ?? all
+        activities = view?.seen(filled) ?? filled
+        open = running.flatMap { view?.sees($0.record.startedAt) ?? true ? $0 : nil }
+        self.running = open.flatMap { $0.goesOn(at: now) ? $0 : nil }
+        self.day = day
+        self.now = now
+        totals = Totals.byCategory(activities, within: day.span, now: now)
+        total = totals.values.reduce(.zero, +)
+    }
+}
+
+extension Reading {
+    /// The timers without a category that ended on a day, as far as they are seen (§2.7).
+    func plainTimers(of child: ChildID, on day: CalendarDay, seen view: HomeView?) throws
+        -> [PlainTimer]
+    {
+        guard !day.span.isEmpty else { return [] }
+        return try plainTimers(of: child, endedIn: day.span)
+            .filter { view?.sees($0.startedAt) ?? true }
+    }
+
+    /// What a child is doing, unless it was forgotten.
+    func goingOn(_ child: ChildID, at now: Instant) throws -> Activity? {
+        try runningActivity(of: child).flatMap { $0.goesOn(at: now) ? $0 : nil }
+    }
+}

@@ -1,0 +1,13 @@
+import Site
+import Templates
+
+/// What a child's page says about taps that wait in the browser for the server (§11.2).
+enum WaitingWords {
+    /// The sentences for one, and for `{{count}}` others.
+    package static func value(_ words: Words) -> Value {
+        [
+            "one": .text(words("1 tap is waiting to be sent.")),
+            "other": .text(words("{{count}} taps are waiting to be sent.")),
+        ]
+    }
+}
