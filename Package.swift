@@ -95,10 +95,17 @@ let package = Package(
                 "Paper", "Photos", "Site", "Templates", "Trees",
             ]),
         floor(
+            "DayPages",
+            on: [
+                "Charts", "ChildPages", "Creatures", "Database", "Digests", "Domain", "HTTP",
+                "Site",
+                "Templates",
+            ]),
+        floor(
             "GrownUpPages",
             on: [
-                "Calendars", "Charts", "ChildPages", "Database", "Digests", "Domain", "HTTP",
-                "Paper", "Passkeys", "Passwords", "Site", "Templates",
+                "Calendars", "Charts", "ChildPages", "Database", "DayPages", "Digests", "Domain",
+                "HTTP", "Paper", "Passkeys", "Passwords", "Site", "Templates",
             ]),
         floor(
             "OperatorPages",
@@ -115,7 +122,7 @@ let package = Package(
         floor(
             "App",
             on: [
-                "ChildPages", "Database", "Demo", "Domain", "GrownUpPages", "HTTP",
+                "ChildPages", "Database", "DayPages", "Demo", "Domain", "GrownUpPages", "HTTP",
                 "OperatorPages", "Passwords", "Site", "Templates",
             ]),
 
@@ -129,8 +136,9 @@ let package = Package(
         tests(
             of: "App",
             with: [
-                "Age", "AppSupport", "Calendars", "ChildPages", "Database", "Demo", "Domain",
-                "GrownUpPages", "HTTP", "OperatorPages", "Passwords", "Poppler", "SQLite", "Site",
+                "Age", "AppSupport", "Calendars", "ChildPages", "Database", "DayPages", "Demo",
+                "Domain", "GrownUpPages", "HTTP", "OperatorPages", "Passwords", "Poppler", "SQLite",
+                "Site",
                 "Templates", "Zip",
             ], data: ["OldDatabases/Steps"]),
         tests(of: "Charts", with: ["Goldens"], data: ["Golden"]),

@@ -14,7 +14,7 @@ TESTS = ("DomainTests", "AppTests")
 PLACES = ("Sources/", "Templates/", "Public/", "Tests/")
 # What a test has recorded follows from what has changed elsewhere.
 RECORDED = ("Tests/Browser/golden", "Tests/Browser/judged")
-PAGES = ("Sources/ChildPages", "Sources/GrownUpPages", "Sources/OperatorPages", "Sources/Domain")
+PAGES = tuple(f"Sources/{name}" for name in ("ChildPages", "DayPages", "GrownUpPages", "OperatorPages", "Domain"))
 # Folders of rules and pages: each feature has one, or one of each.
 FEATURES = sorted({folder.name for place in PAGES
                    for folder in (ROOT / place).iterdir() if folder.is_dir()})

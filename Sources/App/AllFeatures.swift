@@ -1,4 +1,5 @@
 import ChildPages
+import DayPages
 import Demo
 import GrownUpPages
 import OperatorPages
@@ -19,6 +20,7 @@ extension Features {
         consequences: [GrantBadges.self, FillChallenges.self, EarnScreenTime.self],
         decisions: [.homes, .childDeletion, .deletion],
         overview: [.backups],
+        home: { try ChildHome($0).part() },
         // Whatever is decided by the family as it is comes after the family was read again.
         // Timers come before what reckons with them: after a night without the server, they end at
         // their own time before the day closes. Trees come before timers, so that none is lost to that

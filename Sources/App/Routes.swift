@@ -1,4 +1,5 @@
 import ChildPages
+import DayPages
 import Demo
 import GrownUpPages
 import HTTP

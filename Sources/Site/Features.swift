@@ -17,6 +17,8 @@ package struct Features: Sendable {
     package let decisions: [DecisionHandler]
     /// What the overview of grown-ups shows of features that it doesn't know.
     package let overview: [OverviewCard]
+    /// The part of a child’s home that a script places anew after it changed something there.
+    package let home: @Sendable (Visit) throws -> Response
     /// What is looked after, in this order.
     package let duties: [Duty]
     /// The one that ends timers: a page that was asked for at the deadline of one waits for it.
@@ -39,10 +41,11 @@ package struct Features: Sendable {
     package init(
         router: Router<Door>, gates: Gates, parts: [Layout.Part], banners: [GrownUpFrame.Banner],
         consequences: [any Consequence.Type], decisions: [DecisionHandler],
-        overview: [OverviewCard], duties: [Duty], timers: Duty, settling: [Duty],
-        beats: [@Sendable (FocusPal) -> Void], beginnings: [@Sendable (FocusPal) throws -> Void],
-        openings: [@Sendable (FocusPal) -> Void], setUps: [@Sendable (FocusPal) -> Void],
-        replacements: [@Sendable (FocusPal) -> Void], closings: [@Sendable (FocusPal) -> Void]
+        overview: [OverviewCard], home: @escaping @Sendable (Visit) throws -> Response,
+        duties: [Duty], timers: Duty, settling: [Duty], beats: [@Sendable (FocusPal) -> Void],
+        beginnings: [@Sendable (FocusPal) throws -> Void], openings: [@Sendable (FocusPal) -> Void],
+        setUps: [@Sendable (FocusPal) -> Void], replacements: [@Sendable (FocusPal) -> Void],
+        closings: [@Sendable (FocusPal) -> Void]
     ) {
         self.router = router
         self.gates = gates
@@ -51,6 +54,7 @@ package struct Features: Sendable {
         self.consequences = consequences
         self.decisions = decisions
         self.overview = overview
+        self.home = home
         self.duties = duties
         self.timers = timers
         self.settling = settling

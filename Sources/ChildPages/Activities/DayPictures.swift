@@ -1,10 +1,10 @@
-import Domain
+package import Domain
 import HTTP
-import Site
-import Templates
+package import Site
+package import Templates
 
 /// A small child's day in pictures, from morning to now; at most six at once (§1.2).
-struct DayPictures {
+package struct DayPictures {
     private static let most = 6
 
     private let visit: Visit

@@ -50,7 +50,7 @@ package struct DayRecord {
 
 extension Reading {
     /// The timers without a category that ended on a day, as far as they are seen (§2.7).
-    func plainTimers(of child: ChildID, on day: CalendarDay, seen view: HomeView?) throws
+    package func plainTimers(of child: ChildID, on day: CalendarDay, seen view: HomeView?) throws
         -> [PlainTimer]
     {
         guard !day.span.isEmpty else { return [] }

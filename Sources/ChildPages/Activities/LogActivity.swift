@@ -1,15 +1,20 @@
-import Database
-import Domain
-import Site
+package import Database
+package import Domain
+package import Site
 
 /// A child taps a category (§2.2).
-struct LogActivity: Verb {
+package struct LogActivity: Verb {
     /// A tap that waited in the browser for the server.
-    struct Lateness: Sendable {
+    package struct Lateness: Sendable {
         /// When it was made, by the clock of its page.
         package let at: Instant
         /// What it was meant to do.
         package let aim: LateTap.Aim
+
+        package init(at: Instant, aim: LateTap.Aim) {
+            self.at = at
+            self.aim = aim
+        }
     }
 
     package let child: Child
@@ -19,6 +24,18 @@ struct LogActivity: Verb {
     package let now: Instant
     /// Nil for a tap that arrives at once.
     package var late: Lateness?
+
+    package init(
+        child: Child, tap: TapID, category: CategoryID, device: DeviceID?, now: Instant,
+        late: Lateness? = nil
+    ) {
+        self.child = child
+        self.tap = tap
+        self.category = category
+        self.device = device
+        self.now = now
+        self.late = late
+    }
 
     /// Carries out the tap, or recognises it as one that is already known.
     ///

@@ -1,14 +1,22 @@
-import Database
-import Domain
-import Site
+package import Database
+package import Domain
+package import Site
 
 /// "I already did it": the activity that a tap began becomes a finished one that ends now (§2.2).
-struct SetTapLength: Verb {
+package struct SetTapLength: Verb {
     package let child: Child
     package let tap: TapID
     package let minutes: Int
     package let device: DeviceID?
     package let now: Instant
+
+    package init(child: Child, tap: TapID, minutes: Int, device: DeviceID?, now: Instant) {
+        self.child = child
+        self.tap = tap
+        self.minutes = minutes
+        self.device = device
+        self.now = now
+    }
 
     /// Moves the activity, and the one that the tap ended.
     ///

@@ -1,15 +1,23 @@
-import Database
-import Domain
-import Site
+package import Database
+package import Domain
+package import Site
 
 /// A second tap says which part of the category it is (§2.2).
-struct SetTapPart: Verb {
+package struct SetTapPart: Verb {
     package let child: Child
     package let tap: TapID
     /// The part; nil for none.
     package let part: SubcategoryID?
     package let device: DeviceID?
     package let now: Instant
+
+    package init(child: Child, tap: TapID, part: SubcategoryID?, device: DeviceID?, now: Instant) {
+        self.child = child
+        self.tap = tap
+        self.part = part
+        self.device = device
+        self.now = now
+    }
 
     /// Sets the part of the activity that the tap made.
     ///

@@ -1,12 +1,12 @@
-import Domain
+package import Domain
 import HTTP
-import Site
-import Templates
+package import Site
+package import Templates
 
 /// The pictures to tap.
 ///
 /// For *little*, six lie open in the order of `OpenPictures`, and the crate holds the others (§1.2).
-struct TileGrid {
+package struct TileGrid {
     private let visit: Visit
     private let child: Child
     private let running: CategoryID?
@@ -43,7 +43,7 @@ struct TileGrid {
 
     /// Those that the family has put first, and the others in the crate, which is open while one of
     /// them is on.
-    var leading: Value {
+    package var leading: Value {
         let most = child.profile.mode == .teen ? 8 : 6
         let shown = all.count <= most ? all.count : most - 1
         let rest = all.dropFirst(shown)
@@ -113,7 +113,7 @@ extension Visit {
     }
 
     /// An address whose answer shows the same pictures as this page: children find them by place.
-    func keepingTiles(_ address: Address) -> String {
+    package func keepingTiles(_ address: Address) -> String {
         url(tilePage == 0 ? address : address.adding("more", tilePage))
     }
 }

@@ -1,13 +1,20 @@
-import Database
-import Domain
-import Site
+package import Database
+package import Domain
+package import Site
 
 /// A child takes its last tap back (§2.2).
-struct UndoLog: Verb {
+package struct UndoLog: Verb {
     package let child: Child
     package let tap: TapID
     package let device: DeviceID?
     package let now: Instant
+
+    package init(child: Child, tap: TapID, device: DeviceID?, now: Instant) {
+        self.child = child
+        self.tap = tap
+        self.device = device
+        self.now = now
+    }
 
     /// Restores what was there before the tap; a tap that was already undone stays undone.
     ///

@@ -1,8 +1,8 @@
-import Site
-import Templates
+package import Site
+package import Templates
 
 /// What a child's page says about taps that wait in the browser for the server (§11.2).
-enum WaitingWords {
+package enum WaitingWords {
     /// The sentences for one, and for `{{count}}` others.
     package static func value(_ words: Words) -> Value {
         [

@@ -1,8 +1,8 @@
-import Database
-import Domain
+package import Database
+package import Domain
 import HTTP
 package import Site
-import Templates
+package import Templates
 
 /// Where children ask their grown-ups for something (§6.4).
 package enum AskRoutes {
@@ -91,7 +91,7 @@ struct TimerAsks {
 }
 
 /// The way to ask on a child's home, with how many are on their way.
-enum AskEntrance {
+package enum AskEntrance {
     package static func value(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws
         -> Value
     {

@@ -49,7 +49,7 @@ package struct ChallengeCard {
 extension ChallengeCard {
     /// What the wall shows, with a button for grown-ups while the day has room for what it adds; a
     /// helper's wall can't be tapped.
-    func onWall(_ scope: WallScope, _ reading: borrowing Reading) throws -> Value {
+    package func onWall(_ scope: WallScope, _ reading: borrowing Reading) throws -> Value {
         let (aim, today) = (challenge.profile.aim, visit.today.day)
         let amount = ChallengeTap.amounts(of: aim.kind)[0]
         let earlier = try reading.challengeTaps(of: challenge.id, in: today...today)

@@ -1,10 +1,10 @@
-import Database
-import Domain
-import Site
-import Templates
+package import Database
+package import Domain
+package import Site
+package import Templates
 
 /// The family's picture at a glance: what a child's home, the wall and the shelf show of it.
-struct ChallengeGlance {
+package struct ChallengeGlance {
     private let visit: Visit
     private let challenge: Challenge
 
@@ -31,7 +31,8 @@ struct ChallengeGlance {
     /// The picture on a child's home; none while there is none.
     ///
     /// One statement while a picture fills, and otherwise none.
-    static func entrance(_ visit: Visit, of child: ChildID, _ reading: borrowing Reading) throws
+    package static func entrance(_ visit: Visit, of child: ChildID, _ reading: borrowing Reading)
+        throws
         -> Value
     {
         guard let known = visit.challenge(of: child),

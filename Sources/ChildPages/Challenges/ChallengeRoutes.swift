@@ -7,23 +7,8 @@ package import Site
 package enum ChallengeRoutes {
     package static let all: [RouteEntry] = [
         ChallengeAddresses.page.child(.get) { try ChallengePage($0).response },
-        ChallengeAddresses.tappedOnWall.route(.post, .device, tapOnWall),
         ChallengeAddresses.picture.route(.get, .letIn, showPicture),
     ]
-
-    /// Nobody says there who it was.
-    private static func tapOnWall(_ visit: Visit, _ id: ChallengeID) throws -> Response {
-        guard visit.challengesHere.contains(where: { $0.id == id }) else {
-            throw Refusal.notFound
-        }
-        do {
-            try visit.add(to: id, by: nil)
-        } catch let refusal as Refusal where refusal != .notFound {
-            // The wall was behind: as it is now, it says by itself why nothing can be added.
-        }
-        guard visit.wantsPart else { return .redirect(to: visit.url(WallAddresses.wall())) }
-        return try WallRoutes.show(try visit.anew(), .house(visit))
-    }
 
     private static func showPicture(
         _ visit: Visit, _ edition: Word, _ motif: Word, _ parts: Word

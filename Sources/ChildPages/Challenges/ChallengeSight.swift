@@ -42,7 +42,7 @@ extension Visit {
     }
 
     /// The pictures that a wall shows: a helper's only while they may see the day.
-    func challengesOnWall(_ scope: WallScope) -> [Challenge] {
+    package func challengesOnWall(_ scope: WallScope) -> [Challenge] {
         scope.helping == nil ? challengesHere : challengesOfHelper
     }
 }

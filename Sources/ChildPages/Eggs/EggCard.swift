@@ -1,10 +1,10 @@
-import Database
-import Domain
-import Site
-import Templates
+package import Database
+package import Domain
+package import Site
+package import Templates
 
 /// All that templates see of an egg: its shell and its time, never who is in it.
-struct EggCard {
+package struct EggCard {
     private let visit: Visit
     private let egg: Egg
     /// By the house clock.

@@ -40,7 +40,7 @@ extension Words {
     }
 
     /// When an egg will be ready, by the family's calendar.
-    func hatching(on day: LocalDay, minuteOfDay: Int, today: LocalDay) -> String {
+    package func hatching(on day: LocalDay, minuteOfDay: Int, today: LocalDay) -> String {
         let time = clock(minuteOfDay: minuteOfDay)
         switch day.number - today.number {
         case ...0: return self("Hatches today at {{time}}", ["time": time])

@@ -1,11 +1,11 @@
-import Database
-import Domain
-import Site
-import Templates
+package import Database
+package import Domain
+package import Site
+package import Templates
 
 /// Everything a template needs about a focus session besides its timer: the tree and what it earned
 /// (§4).
-struct FocusCard {
+package struct FocusCard {
     private let visit: Visit
     private let timer: Domain.Timer
     private let child: Child

@@ -5,7 +5,7 @@ import Site
 extension Writing {
     /// Plants the tree that grows with a timer: as brave as the child's parents chose, or as all in
     /// a room agreed (§4.3, §6.2).
-    func plant(
+    package func plant(
         minutes: Int, seed: UInt64, beside tomo: TomoID?, feeling mood: Mood? = nil,
         isAllOrNothing: Bool = false, of child: Child, in timer: Domain.Timer, at now: Instant
     ) throws {

@@ -1,11 +1,11 @@
-import Database
+package import Database
 import Digests
-import Domain
-import Site
-import Templates
+package import Domain
+package import Site
+package import Templates
 
 /// A tree to plant from a child's home, in one tap: what for, how long, and who comes along (§4.1).
-struct PlantCard {
+package struct PlantCard {
     private let visit: Visit
     private let child: Child
     /// The one that comes along next.

@@ -173,7 +173,7 @@ extension Writing {
 
 extension Timer {
     /// Whether it is paused.
-    var isPaused: Bool {
+    package var isPaused: Bool {
         if case .paused = state { true } else { false }
     }
 }

@@ -49,14 +49,14 @@ struct TreePicture {
     }
 
     /// A single tree, with its own dark scheme.
-    static func framed(_ tree: Tree) -> [UInt8] {
+    package static func framed(_ tree: Tree) -> [UInt8] {
         let frame = Array(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 480 560\">\(night)".utf8)
         return frame + tree.svg() + Array("</svg>".utf8)
     }
 
     /// Trees on hills, with their own dark scheme.
-    static func framed(_ grove: Grove) -> [UInt8] {
+    package static func framed(_ grove: Grove) -> [UInt8] {
         let frame = """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(grove.width) \(grove.height)" \
             width="\(grove.width)" height="\(grove.height)" stroke-linecap="round">\(nightOfHills)

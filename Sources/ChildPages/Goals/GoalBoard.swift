@@ -51,7 +51,7 @@ package struct GoalBoard {
 
     /// The child's reminders, shown until it dismisses them or the day ends; the newest, one at a
     /// time.
-    func reminders(onDayPage: Bool = false) -> Value {
+    package func reminders(onDayPage: Bool = false) -> Value {
         .list(
             record.standing.suffix(1).compactMap { reminder in
                 guard let category = visit.pages.family.category(reminder.category),

@@ -7,7 +7,7 @@ package struct GoalRecord {
     /// The goals in force that don't rest.
     package let goals: [CategoryID: Goal]
     /// The child's reminders so far.
-    let reminders: [GoalReminder]
+    package let reminders: [GoalReminder]
     private let totals: [CategoryID: Span]
 
     /// Goals with the time of each category that day, including a running activity; `home` is the

@@ -136,7 +136,7 @@ package enum GoalRoutes {
             DismissReminder(
                 child: child.id, category: category, today: visit.today,
                 home: visit.home(of: child.id, on: visit.today.day), now: visit.now))
-        guard !visit.wantsPart else { return try ChildHome(visit).part() }
+        guard !visit.wantsPart else { return try visit.app.features.home(visit) }
         let isDayPage = try visit.form()["page"] == "day"
         return .redirect(
             to: visit.url(

@@ -1,9 +1,9 @@
-import Domain
-import Site
-import Templates
+package import Domain
+package import Site
+package import Templates
 
 /// Sentences about a guest's trees.
-enum GuestWords {
+package enum GuestWords {
     /// The question that a former guest's browser asks a child; its script knows the number.
     package static func question(_ visit: Visit, _ child: Child) -> Value {
         let words = visit.words

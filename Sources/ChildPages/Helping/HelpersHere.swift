@@ -1,12 +1,12 @@
-import Database
+package import Database
 package import Domain
 import HTTP
 package import Site
-import Templates
+package import Templates
 
 /// Who looks after a child now, or is going to, and who reads about it: what the child is told
 /// (§17.2).
-struct HelpersHere {
+package struct HelpersHere {
     private typealias One = (person: GrownUp, grant: AccessGrant, told: AccessTold)
 
     private let visit: Visit

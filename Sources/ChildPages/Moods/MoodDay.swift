@@ -1,9 +1,9 @@
-import Database
-import Domain
+package import Database
+package import Domain
 import Site
 
 /// A child's moods of a day, and what it is asked about.
-struct MoodDay {
+package struct MoodDay {
     /// In the order in which they were logged.
     package let moods: [ToldMood]
     /// The activity that it is asked about, unless parents have switched the questions off.

@@ -1,9 +1,9 @@
-import Domain
-import Site
-import Templates
+package import Domain
+package import Site
+package import Templates
 
 /// The moods of a day, each with its time, its cause and the note if this hand may read it (§2.6).
-struct MoodList {
+package struct MoodList {
     private let desk: Desk
     private let day: DayRecord
     private let moods: [ToldMood]

@@ -72,6 +72,6 @@ package enum MoodRoutes {
             return .redirect(
                 to: visit.keepingTiles(ActivityAddresses.home(try visit.theChild().id)))
         }
-        return try ChildHome(visit).part()
+        return try visit.app.features.home(visit)
     }
 }

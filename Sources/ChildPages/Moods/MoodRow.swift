@@ -1,11 +1,11 @@
 import Database
 import Digests
-import Domain
-import Site
-import Templates
+package import Domain
+package import Site
+package import Templates
 
 /// The row of moods on a child's home: one tap logs one, and nobody has to (§2.6).
-struct MoodRow {
+package struct MoodRow {
     /// For this long, a link to the note and an undo button are shown next to it.
     package static let fresh = Span.minutes(10)
 

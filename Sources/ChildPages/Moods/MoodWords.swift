@@ -49,7 +49,7 @@ extension Words {
     }
 
     /// The numbers behind the question.
-    func evidence(_ insight: MoodInsight) -> String {
+    package func evidence(_ insight: MoodInsight) -> String {
         self(
             """
             Logged before and after {{n}} times: {{brighter}} brighter, {{same}} the same, \

@@ -1,10 +1,10 @@
-import Database
+package import Database
 package import Domain
-import Site
-import Templates
+package import Site
+package import Templates
 
 /// The rewards that a child is offered, its coins and its wish, read at once.
-struct ChildRewards {
+package struct ChildRewards {
     /// What it is offered.
     package let rewards: [Reward]
     package let purse: Purse
@@ -22,7 +22,7 @@ struct ChildRewards {
     /// The way to the rewards on a child's home; nothing where nobody has set one up.
     ///
     /// What is reserved can be taken back there, also once the shelf is empty.
-    func entrance(_ visit: Visit, of child: Child) -> Value {
+    package func entrance(_ visit: Visit, of child: Child) -> Value {
         guard !rewards.isEmpty || purse.reserved > 0 else { return .none }
         return [
             "href": .text(visit.url(ChildRewardAddresses.rewards(child.id))),

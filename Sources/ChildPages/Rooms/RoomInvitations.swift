@@ -1,12 +1,12 @@
-import Database
-import Domain
-import HTTP
-import Site
-import Templates
+package import Database
+package import Domain
+package import HTTP
+package import Site
+package import Templates
 
 /// Who invites a child to focus together: a quiet card on its home, and on the page for joining
 /// rooms.
-struct RoomInvitations {
+package struct RoomInvitations {
     private let visit: Visit
     private let child: Child
     private let rooms: [Room]

@@ -1,11 +1,11 @@
-import Database
+package import Database
 package import Domain
-import HTTP
-import Site
-import Templates
+package import HTTP
+package import Site
+package import Templates
 
 /// A child's routines today: the one that is on, what comes later, what is done and what rests (§12.2).
-struct RoutinesPage {
+package struct RoutinesPage {
     private let visit: Visit
     private let child: Child
     private let day: RoutineDay
@@ -38,7 +38,8 @@ struct RoutinesPage {
     }
 
     /// The one that is on now, on a child's home; none between two of them.
-    static func entrance(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws
+    package static func entrance(_ visit: Visit, of child: Child, _ reading: borrowing Reading)
+        throws
         -> Value
     {
         let day = try reading.routineDay(of: child.id, on: visit.today, at: visit.now)

@@ -1,12 +1,12 @@
-import Database
+package import Database
 import Digests
-import Domain
-import HTTP
-import Site
-import Templates
+package import Domain
+package import HTTP
+package import Site
+package import Templates
 
 /// A child's purse, with what came and went today, or its agreement (§12.4).
-struct ScreenTimePage {
+package struct ScreenTimePage {
     private let visit: Visit
     private let child: Child
     private let purse: ScreenPurse
@@ -96,7 +96,7 @@ struct ScreenTimePage {
     /// The way there on a child's home, with what is left; none while it is off.
     ///
     /// One statement, and none of it for a child without.
-    static func entrance(
+    package static func entrance(
         _ visit: Visit, of child: Child, logged day: DayRecord, _ reading: borrowing Reading
     ) throws -> Value {
         guard let purse = visit.pages.family.screenPurses[child.id], purse.isOn else {
@@ -119,7 +119,7 @@ struct ScreenTimePage {
     /// What can be used from the wall; none for a child who has nothing to use.
     ///
     /// A child with a lock opens it on its own page.
-    static func onWall(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws
+    package static func onWall(_ visit: Visit, of child: Child, _ reading: borrowing Reading) throws
         -> Value
     {
         guard let purse = visit.pages.family.screenPurses[child.id], purse.isDrawnDown else {

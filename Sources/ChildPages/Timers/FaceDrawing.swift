@@ -30,9 +30,9 @@ struct FaceDrawing {
     /// What comes next: its name, and the picture and colour of a category.
     package var next: (name: String, icon: String, colour: String)?
     /// The next phase, for a prompt.
-    var prompt = ""
+    package var prompt = ""
     /// How loud it may be on the device that rings, 0 to 3, and whether milestones are spoken.
-    var volume = 2
+    package var volume = 2
     var hasVoice = false
 
     /// Applies how a child likes time to be shown and told.

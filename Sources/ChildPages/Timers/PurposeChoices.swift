@@ -1,11 +1,11 @@
-import Database
-import Domain
-import HTTP
-import Site
-import Templates
+package import Database
+package import Domain
+package import HTTP
+package import Site
+package import Templates
 
 /// What a timer or tree is for, as pictures with one already chosen; the first question (§3.1).
-struct PurposeChoices {
+package struct PurposeChoices {
     /// This many at once; the others are behind "more".
     private static let shown = 5
 

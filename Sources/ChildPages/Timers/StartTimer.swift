@@ -107,7 +107,9 @@ extension Writing {
     /// Ends a child's earlier timer if its time has ended, so that another can start.
     ///
     /// Returns: whether one is still counting down, and what changed; nil if there is none.
-    func makeRoom(for child: ChildID, by who: Domain.Timer.Who, _ author: Author, at now: Stamp)
+    package func makeRoom(
+        for child: ChildID, by who: Domain.Timer.Who, _ author: Author, at now: Stamp
+    )
         throws -> (isInTheWay: Bool, news: TimerNews?)?
     {
         if who == .child { try markTimersSeen(of: child, at: now.at) }
@@ -143,7 +145,7 @@ extension Writing {
 
 extension Timer.Who {
     /// The same hand, in the trace of what is logged.
-    var actor: Author.Actor {
+    package var actor: Author.Actor {
         switch self {
         case .child: .child
         case .parent: .parent

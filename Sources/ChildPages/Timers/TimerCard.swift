@@ -1,14 +1,14 @@
 import Charts
 import Digests
-import Domain
-import Site
-import Templates
+package import Domain
+package import Site
+package import Templates
 
 /// Everything that a template needs about one timer.
 ///
 /// Times are milliseconds: `deadline` and `since` on the machine's own time, `left` and `length` as
 /// lengths.
-struct TimerCard {
+package struct TimerCard {
     private let visit: Visit
     private let timer: Timer
     private let child: Child?

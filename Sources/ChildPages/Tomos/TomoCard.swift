@@ -1,13 +1,18 @@
 import Creatures
 import Database
-import Domain
-import Site
-import Templates
+package import Domain
+package import Site
+package import Templates
 
 /// Everything that templates need about a child's Tomo.
-struct TomoCard {
+package struct TomoCard {
     package let visit: Visit
     package let tomo: Tomo
+
+    package init(visit: Visit, tomo: Tomo) {
+        self.visit = visit
+        self.tomo = tomo
+    }
 
     private var words: Words { visit.words }
 
@@ -41,7 +46,7 @@ struct TomoCard {
     }
 
     /// On a child's home, where it waits and waves when it is tapped, as loud as the child's timers.
-    func atHome(volume: Int) -> Value {
+    package func atHome(volume: Int) -> Value {
         .fields(
             fields().merging([
                 "wave": .text(words("Wave to {{name}}", ["name": words.name(of: tomo)])),

@@ -1,12 +1,12 @@
-import Creatures
+package import Creatures
 package import Domain
-import HTTP
-import Site
+package import HTTP
+package import Site
 
 /// The picture of a Tomo, at an address that contains everything it is drawn from.
 ///
 /// So browsers can keep it for ever, like those of trees, and no page contains a drawing.
-struct TomoPicture {
+package struct TomoPicture {
     private let creature: Creature
     private let isUnknown: Bool
 
@@ -14,7 +14,7 @@ struct TomoPicture {
     static let edition = 1
 
     /// How it is shown.
-    enum Pose: Hashable {
+    package enum Pose: Hashable {
         case face(Face)
         /// Awake, with what its rarity adds.
         case aura

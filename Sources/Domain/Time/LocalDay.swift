@@ -125,3 +125,10 @@ public enum Weekday: Int, Sendable, CaseIterable {
     case monday = 1
     case tuesday, wednesday, thursday, friday, saturday, sunday
 }
+
+extension ClosedRange<LocalDay> {
+    /// Each day, in order.
+    public func map<T>(_ make: (LocalDay) -> T) -> [T] {
+        (lowerBound.number...upperBound.number).map { make(LocalDay(number: $0)) }
+    }
+}

@@ -1,4 +1,5 @@
 import ChildPages
+import DayPages
 package import Domain
 import HTTP
 package import Site

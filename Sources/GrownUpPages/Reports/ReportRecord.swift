@@ -1,5 +1,6 @@
 package import ChildPages
 import Database
+package import DayPages
 package import Domain
 package import Site
 

@@ -1,5 +1,6 @@
 package import ChildPages
 import Database
+import DayPages
 package import Domain
 import Site
 

@@ -1,5 +1,6 @@
 import Charts
 import ChildPages
+import DayPages
 import Domain
 import HTTP
 import Site

@@ -1,5 +1,6 @@
 import ChildPages
 import Database
+import DayPages
 import Domain
 package import HTTP
 import Site

@@ -8,6 +8,7 @@ import Zip
 @testable import App
 @testable import ChildPages
 @testable import Database
+@testable import DayPages
 @testable import Demo
 @testable import Domain
 @testable import GrownUpPages

@@ -3,6 +3,7 @@ import Foundation
 @testable import App
 @testable import ChildPages
 @testable import Database
+@testable import DayPages
 @testable import Demo
 @testable import GrownUpPages
 @testable import OperatorPages

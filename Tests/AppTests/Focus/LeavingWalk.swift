@@ -3,6 +3,7 @@ import AppSupport
 @testable import App
 @testable import ChildPages
 @testable import Database
+@testable import DayPages
 @testable import Demo
 @testable import Domain
 @testable import GrownUpPages

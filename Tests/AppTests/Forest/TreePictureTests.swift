@@ -5,6 +5,7 @@ import Trees
 
 @testable import App
 @testable import ChildPages
+@testable import DayPages
 @testable import Demo
 @testable import GrownUpPages
 @testable import OperatorPages

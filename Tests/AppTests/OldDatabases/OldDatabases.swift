@@ -6,6 +6,7 @@ import SQLite
 @testable import App
 @testable import ChildPages
 @testable import Database
+@testable import DayPages
 @testable import Demo
 @testable import Domain
 @testable import GrownUpPages

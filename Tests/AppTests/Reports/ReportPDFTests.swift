@@ -6,6 +6,7 @@ import Testing
 
 @testable import App
 @testable import ChildPages
+@testable import DayPages
 @testable import Demo
 @testable import Domain
 @testable import GrownUpPages

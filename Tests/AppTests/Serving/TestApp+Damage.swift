@@ -5,6 +5,7 @@ import SQLite
 @testable import App
 @testable import ChildPages
 @testable import Database
+@testable import DayPages
 @testable import Demo
 @testable import GrownUpPages
 @testable import OperatorPages

@@ -4,6 +4,7 @@ import HTTP
 @testable import App
 @testable import ChildPages
 @testable import Database
+@testable import DayPages
 @testable import Demo
 @testable import Domain
 @testable import GrownUpPages

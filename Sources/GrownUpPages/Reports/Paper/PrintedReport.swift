@@ -1,4 +1,5 @@
 import ChildPages
+import DayPages
 import Domain
 import Paper
 import Site
