@@ -13,7 +13,8 @@ extension FocusPal {
     package convenience init(
         settings: AppSettings, clock: Clock = .system, log: Log = .standardError
     ) throws {
-        try self.init(settings: settings, features: .all, clock: clock, log: log)
+        let common = Common(settings: settings, features: .all, clock: clock, log: log)
+        try self.init(common, settings: settings, clock: clock)
     }
 
     /// The same for tests, whose hashes may be cheaper, which share the files they have read, and
@@ -22,9 +23,10 @@ extension FocusPal {
         settings: AppSettings, clock: Clock, log: Log, hashing: PasswordHasher.Parameters,
         files: ProgramFiles?, onMissing: TemplateSet.OnMissing?
     ) throws {
+        let common = Common(
+            settings: settings, features: .all, clock: clock, log: log, files: files)
         try self.init(
-            settings: settings, features: .all, clock: clock, log: log, hashing: hashing,
-            files: files, onMissing: onMissing)
+            common, settings: settings, clock: clock, hashing: hashing, onMissing: onMissing)
     }
 }
 

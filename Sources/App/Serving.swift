@@ -47,12 +47,12 @@ package struct Serving: Sendable {
         end.startIsOver()
         report.end()
         let addresses = HouseNetwork.addresses(at: address)
-        app.served.withLock {
+        app.common.served.withLock {
             $0 = ServedAt(port: server.port, addresses: addresses, publicURLs: publicURLs)
         }
         ready(
             Greeting(
-                port: server.port, name: app.multicastName.current(addresses),
+                port: server.port, name: app.common.multicastName.current(addresses),
                 addresses: addresses, publicURLs: publicURLs, setUpCode: setUpCode))
         let place = address.map { "\($0), " } ?? ""
         manager.tell("READY=1", "STATUS=Serving at \(place)port \(server.port)")

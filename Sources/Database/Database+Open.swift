@@ -8,20 +8,21 @@ extension Database {
 
     /// As many as threads may read at once, so that nobody waits for a reader: two of the server,
     /// one for each of its five queues, the ticker and the daily check.
-    private static let readers = 9
+    public static let readers = 9
 
     /// Opens the record in a data folder, or makes it, and brings its tables up to date.
     ///
     /// A backup is made before the first change to the tables of an existing record; if that fails,
     /// the backup goes again, because it holds what the record does.
+    /// `schema`: its error is one of opening.
     /// Throws: `OpeningError`, with nothing changed.
     public static func open(
-        folder: String, migrations: String, at now: Instant
+        folder: String, schema: @autoclosure () throws -> Schema, at now: Instant,
+        readers: Int = readers
     ) throws(OpeningError) -> Database {
         let path = folder + "/" + fileName
         do {
-            let migrator = try Migrator(
-                Migration.load(folder: migrations), earlierTexts: earlierTexts)
+            let migrator = try schema().migrator
             let pool = try Pool.open(
                 path: path, applicationID: applicationID, newestVersion: migrator.newestVersion,
                 readers: readers)
@@ -44,6 +45,13 @@ extension Database {
         } catch {
             throw OpeningError(error, path: path)
         }
+    }
+
+    /// The same with the migrations in a folder.
+    public static func open(
+        folder: String, migrations: String, at now: Instant
+    ) throws(OpeningError) -> Database {
+        try open(folder: folder, schema: try Schema(folder: migrations), at: now)
     }
 
     /// The texts of migrations when the first databases ran them.
@@ -77,9 +85,9 @@ extension Database {
     /// A record that lives in memory, for tests.
     public static func inMemory(migrations: String, at now: Instant) throws -> Database {
         let pool = try Pool.inMemory()
-        let migrator = try Migrator(
-            Migration.load(folder: migrations), earlierTexts: earlierTexts)
-        try migrator.migrate(pool, at: now.milliseconds, by: Program.version) { _ in }
+        try Schema(folder: migrations).migrator.migrate(
+            pool, at: now.milliseconds, by: Program.version
+        ) { _ in }
         return Database(pool: pool)
     }
 
@@ -221,5 +229,18 @@ extension String {
     /// The folder of a file's path.
     fileprivate var folder: String {
         lastIndex(of: "/").map { String(self[..<$0]) } ?? "."
+    }
+}
+
+/// The steps that lead to the newest tables.
+public struct Schema: Sendable {
+    let migrator: Migrator
+
+    /// Reads them from a folder.
+    ///
+    /// Throws: what is missing, can't be read or is out of order.
+    public init(folder: String) throws {
+        migrator = try Migrator(
+            Migration.load(folder: folder), earlierTexts: Database.earlierTexts)
     }
 }

@@ -75,9 +75,10 @@ package struct Demo: Sendable {
         let pin = try checkedPIN(cast.flatMap(\.profile.age.birthYears))
         try refuseUsedFolder()
 
+        let clock = Clock(now: { until }, uptime: { .zero }, boot: { "demo" })
         let app = try FocusPal(
-            settings: settings, features: features,
-            clock: Clock(now: { until }, uptime: { .zero }, boot: { "demo" }))
+            Common(settings: settings, features: features, clock: clock), settings: settings,
+            clock: clock)
         let history = DemoHistory(
             of: cast, calendar: household.calendar, seed: seed,
             from: days.map { today - $0 } ?? today.yearsEarlier(years), until: until)

@@ -17,7 +17,7 @@ extension Visit {
     /// uses one that only means this computer; nil without one.
     package var numberForOthers: String? {
         if let origin = originForOthers, origin.isSecure || origin.isNumber { return nil }
-        guard let port = app.served.withLock({ $0?.port }) else { return nil }
+        guard let port = app.common.served.withLock({ $0?.port }) else { return nil }
         let ways = HouseWays(app, port: port, withNames: false)
         return ways.numbers.first { !$0.hasPrefix("127.") }.map(ways.link)
     }

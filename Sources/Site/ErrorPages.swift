@@ -65,7 +65,7 @@ enum ErrorPages {
         let pages = app.pages
         let words = pages.words
         // From the internet by a name that isn't ours: no address of the home, and nothing to try.
-        guard head.headers["x-forwarded-proto"] == nil || !app.publicPlace.leadsHere else {
+        guard head.headers["x-forwarded-proto"] == nil || !app.common.publicPlace.leadsHere else {
             return Headers.guarded(.text("", status: .misdirectedRequest))
         }
         let ours = app.noteStrange(head, port: port)

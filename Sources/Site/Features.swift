@@ -17,7 +17,7 @@ package struct Features: Sendable {
     package let decisions: [DecisionHandler]
     /// What the overview of grown-ups shows of features that it doesn't know.
     package let overview: [OverviewCard]
-    /// The part of a child’s home that a script places anew after it changed something there.
+    /// The part of a child's home that a script places anew after it changed something there.
     package let home: @Sendable (Visit) throws -> Response
     /// What is looked after, in this order.
     package let duties: [Duty]

@@ -7,12 +7,12 @@ package import Passwords
 package import Synchronization
 package import Templates
 
-/// The whole product: one household with its database, its pages and its rules.
+/// A household with its database, its pages and its rules.
 ///
-/// Nothing is global: a process can hold several of these at once.
+/// A process can hold several of these at once; what they share is `Common`.
 package final class FocusPal: Sendable {
     package let settings: AppSettings
-    package let features: Features
+    package let common: Common
     /// What the features keep in memory.
     let slots = MemorySlots()
     /// The family's clock, never behind what was already lived through.
@@ -28,34 +28,18 @@ package final class FocusPal: Sendable {
     let timeWatch = TimeWatch()
     /// How fast wrong codes are answered.
     package let codes = Mutex(PerClient(Rate.codes))
-    /// Which of its addresses are public.
-    package let publicPlace: PublicPlace
     /// Queues for what is slow, and for what has to wait for the database.
-    package let work = Work()
+    package let work: Work
     package let formKey: [UInt8]
     /// The files of the data folder that belong together.
     package let keyFile: KeyFile
     package let log: Log
     /// Tells open pages what has changed.
     package let hub: Hub
-    /// Which pages of focusing children are visible.
-    package let attention: Mutex<AttentionBoard>
-    /// When children waiting in rooms were last seen.
-    package let rooms = Mutex(RoomBoard())
     /// Whether nobody closed the database before this start, as after a power cut.
     package let wasLeftOpen: Bool
-    /// What avahi calls this computer in the home network.
-    package let multicastName: MulticastName
-    /// The names that browsers came by and that it doesn't answer to.
-    package let seenNames = Mutex(SeenNames())
-    /// What hides the address that browsers ask for.
-    package let hiddenAddress = HiddenAddressNote()
-    /// Where it is served; nil while it isn't.
-    package let served = Mutex<ServedAt?>(nil)
-    /// The words of calls to itself that have not arrived yet.
-    package let houseCalls = Mutex<Set<String>>([])
     /// What happens by itself.
-    package let schedule = Schedule()
+    package let schedule: Schedule
     /// What is wrong with the disk, as the log has it.
     let watchStore = WatchStore()
     /// How the clocks relate to what is stored of them.
@@ -72,29 +56,27 @@ package final class FocusPal: Sendable {
 
     /// Opens the database, migrates it, and compiles the pages.
     ///
-    /// `files`: nil reads them; tests share those that they have read. `onMissing` learns of misspelled
-    /// fields.
+    /// `onMissing` learns of misspelled fields.
     /// Throws: `OpeningError`, `PepperError` or `TemplateError`, with sentences for the operator.
     package init(
-        settings: AppSettings, features: Features, clock: Clock = .system,
-        log: Log = .standardError, hashing: PasswordHasher.Parameters = .standard,
-        files: ProgramFiles? = nil, onMissing: TemplateSet.OnMissing? = nil
+        _ common: Common, settings: AppSettings, clock: Clock = .system,
+        hashing: PasswordHasher.Parameters = .standard, readers: Int = Database.readers,
+        onMissing: TemplateSet.OnMissing? = nil
     ) throws {
-        self.features = features
-        // They take longest to read, longer than a database.
-        let program = Ahead { try files ?? ProgramFiles(root: settings.root) }
+        self.common = common
         self.settings = settings
-        multicastName = MulticastName(socket: settings.avahi)
+        log = common.log
+        work = Work(common)
+        schedule = Schedule(common.pulse)
         let familyClock = FamilyClock(clock)
         let clock = familyClock.clock
         self.clock = clock
         keptClocks = KeptClocks(familyClock)
-        self.log = log
         try Vault().check(folder: settings.data)
         try KeyFile.checkRecord(folder: settings.data)
         wasLeftOpen = Database.wasLeftOpen(folder: settings.data)
         let database = try Database.open(
-            folder: settings.data, migrations: settings.root + "/migrations", at: clock.now())
+            folder: settings.data, schema: try common.schema(), at: clock.now(), readers: readers)
         self.database = database
         do {
             keyFile = try KeyFile(
@@ -108,13 +90,11 @@ package final class FocusPal: Sendable {
         // Open pages stay usable after a restart: the key stays the same as long as the pepper
         // does.
         formKey = HMAC.sha256(key: pepper, message: Array("forms".utf8))
-        let files = try program.value()
+        let files = try common.files()
         self.files = files
         sessions = ParentSessions(clock: clock)
-        publicPlace = PublicPlace(settings, clock: clock)
         pinGate = PINGate(clock: clock)
         childDoors = ChildDoors(clock: clock)
-        attention = Mutex(AttentionBoard(at: clock.stamp.monotonic))
         hub = Hub(clock: clock) { [sessions] id in
             sessions.session(id, isAction: false) != nil
         }
@@ -129,7 +109,7 @@ package final class FocusPal: Sendable {
         if keptClocks.isBehind {
             log.line("the clock is behind the stored times, so it is ignored")
         }
-        for opening in features.openings { opening(self) }
+        for opening in common.features.openings { opening(self) }
     }
 
     /// What comes first after each start, and after everything was replaced.
@@ -137,6 +117,8 @@ package final class FocusPal: Sendable {
         try keptClocks.begin(self)
         for beginning in features.beginnings { try beginning(self) }
     }
+
+    package var features: Features { common.features }
 
     /// The secret that PINs are checked with.
     package var pepper: [UInt8] { keys.withLock { $0.pepper } }

@@ -70,7 +70,7 @@ package struct FocusPalSite: Site {
 
     package func answers(to name: String) -> Bool { app.answers(to: name) }
 
-    package func isNear(_ address: String) -> Bool { app.publicPlace.isNear(address) }
+    package func isNear(_ address: String) -> Bool { app.common.publicPlace.isNear(address) }
 
     /// A page that lists addresses that work, with its style sheets and pictures, which are the
     /// same for everyone.

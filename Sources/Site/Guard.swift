@@ -38,11 +38,11 @@ package struct Guard: Sendable {
         guard case .letIn(let admitted) = answer, request.method != .get else { return answer }
         switch FormCheck.judge(admitted) {
         case .genuine:
-            app.hiddenAddress.reaches(admitted.request.head.origin)
+            app.common.hiddenAddress.reaches(admitted.request.head.origin)
             return answer
         case .readdressed(let sender):
             let hidden = HiddenAddress(sender, admitted.request.head)
-            app.hiddenAddress.note(hidden, in: app.log, at: app.clock.uptime())
+            app.common.hiddenAddress.note(hidden, in: app.log, at: app.clock.uptime())
             return .turnedAway(ErrorPages.readdressed(hidden, request, in: app.pages))
         case .stale: return .turnedAway(ErrorPages.sendAgain(admitted))
         case .foreign: throw Refusal.notAllowed

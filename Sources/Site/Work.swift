@@ -4,7 +4,7 @@ package import HTTP
 
 /// Queues for everything the server's threads must not wait for; those only read and draw pages.
 ///
-/// Each kind has its own thread, so none waits behind another. Each device has a share, so none
+/// Each kind has a thread, so none waits behind another. Each device has a share, so none
 /// fills a queue alone. Whoever has used up their share gets a 429.
 package final class Work: Sendable {
     /// What is slow on purpose, or takes long.
@@ -24,16 +24,30 @@ package final class Work: Sendable {
     /// There is one writing connection, and waiting for it takes a place here instead of a thread.
     ///
     /// A connection has one request at a time, so connections limit what can wait.
-    package let writes = WorkQueue(name: "writes", capacity: 1_024, share: 24)
+    package let writes: WorkQueue
     /// Secrets typed on devices that the family has added.
-    private let secrets = WorkQueue(name: "secrets", capacity: 32, share: 4)
+    private let secrets: WorkQueue
     /// Secrets typed elsewhere.
     ///
     /// Someone who tries them over many connections delays only themselves.
-    private let strangers = WorkQueue(name: "strangers", capacity: 16, share: 4)
-    private let papers = WorkQueue(name: "papers", capacity: 24, share: 4)
-    private let photos = WorkQueue(name: "photos", capacity: 8, share: 2)
-    private let archives = WorkQueue(name: "archives", capacity: 8, share: 2)
+    private let strangers: WorkQueue
+    private let papers: WorkQueue
+    private let photos: WorkQueue
+    private let archives: WorkQueue
+
+    /// The queues of a household; each kind has its thread, which all households share.
+    init(_ common: Common) {
+        func queue(_ name: String, capacity: Int, share: Int) -> WorkQueue {
+            WorkQueue(
+                name: name, capacity: capacity, share: share, on: common.threads(for: name))
+        }
+        writes = queue("writes", capacity: 1_024, share: 24)
+        secrets = queue("secrets", capacity: 32, share: 4)
+        strangers = queue("strangers", capacity: 16, share: 4)
+        papers = queue("papers", capacity: 24, share: 4)
+        photos = queue("photos", capacity: 8, share: 2)
+        archives = queue("archives", capacity: 8, share: 2)
+    }
 
     package func queue(_ kind: Kind, isKnown: Bool) -> WorkQueue {
         switch kind {
@@ -61,7 +75,8 @@ extension Visit {
     /// On the internet that is the network, since a machine there has any number of addresses. At home
     /// all of a family may be in one network.
     package var client: String {
-        pairedDevice ?? (app.publicPlace.isNear(request.peer) ? request.peer : request.network)
+        pairedDevice
+            ?? (app.common.publicPlace.isNear(request.peer) ? request.peer : request.network)
     }
 
     private var pairedDevice: String? { device?.bucket.map { "device \($0)" } }

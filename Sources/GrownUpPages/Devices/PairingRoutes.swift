@@ -26,7 +26,7 @@ package enum PairingRoutes {
         let isWaiting = try visit.app.database.read { try visit.app.pinGate.isWaiting(nil, $0) }
         let uptime = visit.app.clock.uptime()
         let isTried =
-            isWaiting || visit.app.publicPlace.needsLongCodes
+            isWaiting || visit.app.common.publicPlace.needsLongCodes
             || visit.app.codeGuesses.withLock { !$0.allowShort(at: uptime) }
         var generator = SystemRandomNumberGenerator()
         let code = DoorCode.make(isTried ? .long : .short, using: &generator)

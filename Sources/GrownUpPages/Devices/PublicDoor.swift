@@ -27,7 +27,7 @@ package struct PublicDoor: StrangersGate {
     ///
     /// A browser that joined an open household by itself is one, too.
     package func isStranger(_ head: RequestHead) -> Bool {
-        guard app.publicPlace.isPublic(head) else { return false }
+        guard app.common.publicPlace.isPublic(head) else { return false }
         guard let token = head.cookie(Guard.deviceCookie) else { return true }
         let device = try? app.database.read {
             try $0.device(tokenDigest: DeviceToken.digest(token))
@@ -87,7 +87,7 @@ package struct PublicDoor: StrangersGate {
     }
 
     private func page(_ visit: Visit, _ refusal: Refusal? = nil) -> Response {
-        app.publicPlace.noteStranger()
+        app.common.publicPlace.noteStranger()
         let errors = FormErrors(refusal, visit.words)
         let typed = (try? visit.request.form())?["code"] ?? visit.request.query["code"] ?? ""
         let fields = Layout.fields(visit, title: visit.words("Add this device")).merging([

@@ -1,25 +1,25 @@
-import Glibc
 import Synchronization
 
-/// A bounded queue of work with its own thread, for what takes long or has to wait.
+/// A bounded queue of work, for what takes long or has to wait; it does one piece after the other.
 public final class WorkQueue: Sendable {
     /// What the work is, in a word.
     public let name: String
     private let line: Line
+    /// Those that nobody else uses end with the queue.
+    private let threads: WorkThreads
 
-    /// Makes a queue and starts its thread.
+    /// Makes a queue.
     ///
     /// - Parameters:
     ///   - capacity: how many pieces of work may wait or run at once.
     ///   - share: how many of them may be one owner's.
-    public init(name: String, capacity: Int, share: Int = .max) {
+    ///   - threads: what carries the work out; nil: a thread of its own.
+    public init(name: String, capacity: Int, share: Int = .max, on threads: WorkThreads? = nil) {
         self.name = name
-        let line = Line(capacity: capacity, share: share)
-        self.line = line
-        startThread(name) { line.run() }
+        let threads = threads ?? WorkThreads(name: name)
+        self.threads = threads
+        line = Line(capacity: capacity, share: share, crew: threads.crew)
     }
-
-    deinit { line.end() }
 
     /// Hands over a piece of work; false when the queue is full.
     public func submit(_ work: @escaping @Sendable () -> Void) -> Bool {
@@ -54,23 +54,25 @@ public final class WorkQueue: Sendable {
     }
 }
 
-/// What the thread shares with the queue, so that the queue can go away while work still runs.
-private final class Line: Sendable {
+/// What the threads share with the queue, so that the queue can go away while work still runs.
+final class Line: Sendable {
     private struct State {
         var places: Int
         var taken: [String: Int] = [:]
         var work: [(owner: String?, run: @Sendable () -> Void)] = []
-        var ended = false
+        /// Whether a thread has it, or will.
+        var isUnderWay = false
     }
 
     private let capacity: Int
     private let share: Int
+    private let crew: Crew
     private let state: Mutex<State>
-    private let signal = Signal()
 
-    init(capacity: Int, share: Int) {
+    init(capacity: Int, share: Int, crew: Crew) {
         self.capacity = capacity
         self.share = share
+        self.crew = crew
         state = Mutex(State(places: capacity))
     }
 
@@ -91,39 +93,36 @@ private final class Line: Sendable {
     }
 
     func push(for owner: String?, _ work: @escaping @Sendable () -> Void) {
-        state.withLock { $0.work.append((owner, work)) }
-        signal.send()
+        add { $0.work.append((owner, work)) }
     }
 
     func settle() {
         let isDone = Signal()
-        state.withLock { state in
+        add { state in
             // Also where every place is taken.
             state.places -= 1
             state.work.append((nil, { isDone.send() }))
         }
-        signal.send()
         isDone.wait()
     }
 
-    func end() {
-        state.withLock { $0.ended = true }
-        signal.send()
+    private func add(_ change: (inout State) -> Void) {
+        let isIdle = state.withLock { state in
+            change(&state)
+            defer { state.isUnderWay = true }
+            return !state.isUnderWay
+        }
+        if isIdle { crew.add(self) }
     }
 
-    /// Work that was handed over is done even when the queue has gone: someone waits for it.
-    func run() {
-        while true {
-            signal.wait()
-            let (next, ended) = state.withLock { state in
-                (state.work.isEmpty ? nil : state.work.removeFirst(), state.ended)
-            }
-            if let next {
-                next.run()
-                state.withLock { leave(next.owner, &$0) }
-            } else if ended {
-                return
-            }
+    /// Does the next piece; whether there is another one.
+    func work() -> Bool {
+        let next = state.withLock { $0.work.isEmpty ? nil : $0.work.removeFirst() }
+        next?.run()
+        return state.withLock { state in
+            if let next { leave(next.owner, &state) }
+            state.isUnderWay = !state.work.isEmpty
+            return state.isUnderWay
         }
     }
 

@@ -37,7 +37,7 @@ package enum AddressRoutes {
     }
 
     private static func served(_ visit: Visit) -> Value {
-        guard let port = visit.app.served.withLock({ $0?.port }) else { return .none }
+        guard let port = visit.app.common.served.withLock({ $0?.port }) else { return .none }
         let ways = HouseWays(visit.app, port: port)
         return ["ways": ways.value(visit.words), "isNameless": .bool(ways.name == nil)]
     }
@@ -45,7 +45,7 @@ package enum AddressRoutes {
     /// The names that browsers came by and that may be allowed.
     private static func seen(_ visit: Visit, but allowed: Set<HomeName>) -> [Value] {
         let now = visit.now
-        return visit.app.seenNames.withLock { $0.lately(at: now) }
+        return visit.app.common.seenNames.withLock { $0.lately(at: now) }
             .filter { !allowed.contains($0.name) }
             .map { seen in
                 let day = visit.pages.day(at: seen.at)

@@ -36,9 +36,9 @@ package final class BackupKeeper: HouseholdMemory {
     private let state: Mutex<State>
     /// Whoever makes or deletes backups at home.
     private let turn = Mutex(())
-    private let queue = WorkQueue(name: "backups", capacity: 4)
+    private let queue: WorkQueue
     /// Where they are written to the second place.
-    let elsewhereQueue = ElsewhereQueue()
+    let elsewhereQueue: ElsewhereQueue
     /// Whether the files at home still are what was checked.
     package let checks: BackupChecks
     /// The same of those in the second place.
@@ -47,6 +47,8 @@ package final class BackupKeeper: HouseholdMemory {
     package init(_ app: FocusPal) {
         folder = BackupFolder(data: app.settings.data)
         clock = app.clock
+        queue = WorkQueue(name: "backups", capacity: 4, on: app.common.threads(for: "backups"))
+        elsewhereQueue = ElsewhereQueue(app.common)
         checks = BackupChecks(clock: clock)
         checksElsewhere = BackupChecks(clock: clock)
         started = clock.uptime()

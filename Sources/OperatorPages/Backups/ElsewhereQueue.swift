@@ -16,8 +16,13 @@ final class ElsewhereQueue: Sendable {
         case asked(@Sendable () -> Void)
     }
 
-    private let queue = WorkQueue(name: "second place", capacity: 4)
+    private let queue: WorkQueue
     private let state = Mutex(State.resting)
+
+    init(_ common: Common) {
+        queue = WorkQueue(
+            name: "second place", capacity: 4, on: common.threads(for: "second place"))
+    }
 
     /// Whether it does something, or soon will.
     var isUnderWay: Bool {

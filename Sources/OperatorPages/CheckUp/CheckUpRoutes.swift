@@ -71,7 +71,7 @@ extension FocusPal {
     ///
     /// A command that isn't served has a code of its own, which opens nothing.
     private func firstEvening(_ words: Words) -> [CheckUpLine] {
-        guard served.withLock({ $0 != nil }), let code = try? setUpCode() else { return [] }
+        guard common.served.withLock({ $0 != nil }), let code = try? setUpCode() else { return [] }
         return [
             CheckUpLine(
                 check: "set-up", name: words("The first evening"), health: .good,

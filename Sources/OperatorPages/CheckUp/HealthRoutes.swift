@@ -12,7 +12,7 @@ package enum HealthRoutes {
     /// For a supervisor: the process answers and the database can be read.
     private static func tellHealth(_ visit: Visit) throws -> Response {
         if let word = visit.request.headers[HouseCall.header] {
-            visit.app.houseCalls.withLock { _ = $0.remove(word) }
+            visit.app.common.houseCalls.withLock { _ = $0.remove(word) }
         }
         let trouble = trouble(visit)
         let status: Status = trouble == nil ? .ok : .serviceUnavailable

@@ -18,7 +18,7 @@ extension FocusPal {
         backups.lookElsewhere(self)
         let health = try? database.read { reading in
             // A command knows no more than what was written while FocusPal was served.
-            let isServed = served.withLock { $0 != nil }
+            let isServed = common.served.withLock { $0 != nil }
             let wasNamed = try !isServed && reading.backupSetting().place != nil
             return try backupHealth(
                 at: now, hasPlace: settings.copies != nil || wasNamed, reading)
@@ -49,12 +49,12 @@ extension FocusPal {
         facts.isEncrypted = Self.isEncrypted(settings.data)
         let found = HomeHttps.find(in: settings.https, at: now)
         facts.https = found?.isSeen == false ? https ?? found : found
-        facts.publicNames = publicPlace.names
-        facts.hiddenAddress = hiddenAddress.last
-        facts.homeName = multicastName.ask(HouseNetwork.addresses(at: settings.address))
+        facts.publicNames = common.publicPlace.names
+        facts.hiddenAddress = common.hiddenAddress.last
+        facts.homeName = common.multicastName.ask(HouseNetwork.addresses(at: settings.address))
         let host = HouseNetwork.hostname?.lowercased().prefix { $0 != "." } ?? ""
         facts.ownName = "\(host).local"
-        facts.reach = served.withLock { $0 }.map { served in
+        facts.reach = common.served.withLock { $0 }.map { served in
             HouseFacts.Reach(
                 silent: served.addresses.filter {
                     !HouseCall(host: $0, port: served.port).reaches(self)

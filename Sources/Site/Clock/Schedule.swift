@@ -26,14 +26,12 @@ package struct Duty: Sendable {
     }
 }
 
-/// Everything that happens by itself: the duties, and the thread that runs them.
+/// Everything that happens by itself in a household: its duties.
 ///
 /// Each can fail without affecting the others: the error is logged under its name, and it is tried
 /// again.
 package final class Schedule: Sendable {
-    private let ticker = Ticker()
-    /// Never waits for the database: open pages get their beat even while others write.
-    private let beat = Ticker()
+    private let pulse: Pulse
     /// When each duty last ran.
     private let looks = Mutex<[String: Look]>([:])
 
@@ -42,29 +40,32 @@ package final class Schedule: Sendable {
         let day: LocalDay
     }
 
+    init(_ pulse: Pulse) { self.pulse = pulse }
+
+    private var id: ObjectIdentifier { ObjectIdentifier(self) }
+
     /// Begins.
     package func start(_ app: FocusPal) {
-        beat.start { [weak app] in
-            guard let app else { return Ticker.pulse }
-            app.hub.tick()
-            for beat in app.features.beats { beat(app) }
-            return Ticker.pulse
-        }
-        ticker.start { [weak app, weak self] in
-            guard let app, let self else { return Ticker.pulse }
-            let now = Look(uptime: app.clock.uptime(), day: app.pages.day(at: app.clock.now()).day)
-            return app.features.duties.map { look(at: $0, now, app) }.min() ?? Ticker.pulse
-        }
+        pulse.add(
+            id,
+            tick: { [weak app, weak self] in
+                guard let app, let self else { return Ticker.pulse }
+                let now = Look(
+                    uptime: app.clock.uptime(), day: app.pages.day(at: app.clock.now()).day)
+                return app.features.duties.map { look(at: $0, now, app) }.min() ?? Ticker.pulse
+            },
+            beat: { [weak app] in
+                guard let app else { return }
+                app.hub.tick()
+                for beat in app.features.beats { beat(app) }
+            })
     }
 
     /// Ends, once nothing is under way.
-    package func stop() {
-        beat.stop()
-        ticker.stop()
-    }
+    package func stop() { pulse.remove(id) }
 
     /// Looks at once, because something may now be due earlier.
-    package func wake() { ticker.wake() }
+    package func wake() { pulse.wake(id) }
 
     /// Does what is due of a duty.
     ///

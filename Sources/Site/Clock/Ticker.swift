@@ -36,11 +36,13 @@ final class Ticker: Sendable {
         close(wakeUp.write)
     }
 
-    /// Begins; `tick` answers how long to wait before the next one at most.
-    package func start(_ tick: @escaping @Sendable () -> Span) {
+    /// Begins; `tick` answers how long to wait before the next one at most, and learns whether all of that
+    /// has passed: nobody woke it.
+    package func start(_ tick: @escaping @Sendable (_ isTimeUp: Bool) -> Span) {
         state.withLock { $0 = .ticking }
         let thread = Thread { [self] in
-            while state.withLock({ $0 == .ticking }) { wait(tick()) }
+            var isTimeUp = false
+            while state.withLock({ $0 == .ticking }) { isTimeUp = wait(tick(isTimeUp)) }
             hasEnded.signal()
         }
         thread.name = "ticker"
@@ -65,11 +67,12 @@ final class Ticker: Sendable {
         hasEnded.wait()
     }
 
-    private func wait(_ span: Span) {
+    private func wait(_ span: Span) -> Bool {
         let milliseconds = min(max(span, .zero), Self.pulse).milliseconds
         var waiting = pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0)
-        guard poll(&waiting, 1, Int32(milliseconds)) > 0 else { return }
+        guard poll(&waiting, 1, Int32(milliseconds)) > 0 else { return true }
         var bytes = [UInt8](repeating: 0, count: 64)
         while read(wakeUp.read, &bytes, bytes.count) > 0 {}
+        return false
     }
 }

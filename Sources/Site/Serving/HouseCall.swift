@@ -22,10 +22,10 @@ package struct HouseCall {
     /// Calls, and tells whether this process was asked.
     package func reaches(_ app: FocusPal) -> Bool {
         let word = RandomBytes.make(8).hex
-        app.houseCalls.withLock { _ = $0.insert(word) }
+        app.common.houseCalls.withLock { _ = $0.insert(word) }
         call(word)
         // Whoever was asked took the word away.
-        return app.houseCalls.withLock { $0.remove(word) == nil }
+        return app.common.houseCalls.withLock { $0.remove(word) == nil }
     }
 
     private func call(_ word: String) {

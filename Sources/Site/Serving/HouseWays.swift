@@ -20,8 +20,8 @@ package struct HouseWays {
     package init(_ app: FocusPal, port: UInt16, withNames: Bool = true) {
         self.port = port
         numbers = HouseNetwork.addresses(at: app.settings.address)
-        name = withNames ? app.multicastName.current(numbers) : nil
-        if withNames { secure = app.served.withLock { $0?.publicURLs } ?? [] }
+        name = withNames ? app.common.multicastName.current(numbers) : nil
+        if withNames { secure = app.common.served.withLock { $0?.publicURLs } ?? [] }
     }
 
     /// For pages: each with what it is for.
@@ -55,7 +55,7 @@ extension FocusPal {
     package func answers(to name: String) -> Bool {
         if pages.family.allowedNames.contains(name) { return true }
         guard name.hasSuffix(".local") else { return false }
-        return multicastName.current(HouseNetwork.addresses(at: settings.address)) == name
+        return common.multicastName.current(HouseNetwork.addresses(at: settings.address)) == name
     }
 
     /// A browser came by a name that this computer doesn't answer to; parents may allow it.
@@ -69,7 +69,7 @@ extension FocusPal {
         else { return nil }
         if pages.family.household != nil {
             let now = clock.now()
-            seenNames.withLock { $0.note(name, by: head.peer, at: now) }
+            common.seenNames.withLock { $0.note(name, by: head.peer, at: now) }
         }
         return name
     }

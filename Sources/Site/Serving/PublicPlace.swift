@@ -87,14 +87,14 @@ package final class PublicPlace: Sendable {
 extension Duty {
     /// Finds out which addresses are public.
     package static let publicNames = Duty(name: "public-names", pace: .everyMinute) { app in
-        app.publicPlace.look()
+        app.common.publicPlace.look()
         return nil
     }
 }
 
 extension Visit {
     /// Whether this page is asked for at a public address (§14.14).
-    package var isAtPublicAddress: Bool { app.publicPlace.isPublic(request.head) }
+    package var isAtPublicAddress: Bool { app.common.publicPlace.isPublic(request.head) }
 
     /// Makes sure that a new PIN can be typed where it was chosen.
     ///

@@ -103,7 +103,7 @@ struct AddressTests {
     }
 
     @Test func `a page on the internet learns no names of this computer`() throws {
-        app.focusPal.served.withLock {
+        app.focusPal.common.served.withLock {
             $0 = ServedAt(port: 8080, addresses: [], publicURLs: ["https://ours.example"])
         }
         #expect(try come(by: "kitchen-pc.lan:8080").contains("https://ours.example"))

@@ -21,7 +21,7 @@ struct CheckUpPageTests {
 
     init() throws {
         app = try TestApp(publicNames: ["focuspal.example": ["203.0.113.7"]])
-        app.focusPal.publicPlace.resolve()
+        app.focusPal.common.publicPlace.resolve()
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o700], ofItemAtPath: app.folder)
         try app.focusPal.backups.make(.asked, of: app.focusPal)
@@ -115,7 +115,7 @@ struct CheckUpPageTests {
         // Whatever is not served has a code that opens nothing.
         #expect(!new.focusPal.doctor().answer.lines.contains { $0.contains("set-up code") })
 
-        new.focusPal.served.withLock { $0 = ServedAt(port: 1, addresses: []) }
+        new.focusPal.common.served.withLock { $0 = ServedAt(port: 1, addresses: []) }
         let lines = new.focusPal.doctor().answer.lines
 
         let code = try #require(try new.focusPal.setUpCode())
@@ -155,7 +155,7 @@ struct CheckUpPageTests {
         #expect(try line("Backups elsewhere").contains("before there is a recovery sheet"))
 
         // A server was told where to write, or that it shall not.
-        app.focusPal.served.withLock { $0 = ServedAt(port: 1, addresses: []) }
+        app.focusPal.common.served.withLock { $0 = ServedAt(port: 1, addresses: []) }
         #expect(try line("Backups elsewhere").contains("backups at home are enough"))
     }
 
@@ -166,7 +166,7 @@ struct CheckUpPageTests {
             site: app.focusPal.site())
         defer { server.stop(within: 0) }
         let port = server.port
-        app.focusPal.served.withLock { $0 = ServedAt(port: port, addresses: ["127.0.0.1"]) }
+        app.focusPal.common.served.withLock { $0 = ServedAt(port: port, addresses: ["127.0.0.1"]) }
         #expect(try line("Addresses in the house").hasPrefix("good"))
         #expect(try line("The port").hasPrefix("good"))
 
@@ -175,7 +175,7 @@ struct CheckUpPageTests {
             ServerSettings(port: port, address: "127.0.0.2"),
             site: other.focusPal.site())
         defer { second.stop(within: 0) }
-        app.focusPal.served.withLock {
+        app.focusPal.common.served.withLock {
             $0 = ServedAt(port: port, addresses: ["127.0.0.1", "127.0.0.2", "127.0.0.3"])
         }
         #expect(try line("Addresses in the house").contains("127.0.0.2, 127.0.0.3"))

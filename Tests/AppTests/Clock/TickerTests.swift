@@ -17,7 +17,7 @@ struct TickerTests {
         let ticker = Ticker()
         let count = Mutex(0)
         let called = DispatchSemaphore(value: 0)
-        ticker.start {
+        ticker.start { _ in
             count.withLock { $0 += 1 }
             called.signal()
             return Ticker.pulse
@@ -36,7 +36,7 @@ struct TickerTests {
     @Test func `it calls back by itself when the time is up`() {
         let ticker = Ticker()
         let called = DispatchSemaphore(value: 0)
-        ticker.start {
+        ticker.start { _ in
             called.signal()
             return Span(milliseconds: 1)
         }

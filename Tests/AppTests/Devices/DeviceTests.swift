@@ -242,7 +242,7 @@ struct DevicePageTests {
     }
 
     @Test func `there the number says where the code is typed`() throws {
-        app.focusPal.served.withLock { $0 = ServedAt(port: 8080, addresses: []) }
+        app.focusPal.common.served.withLock { $0 = ServedAt(port: 8080, addresses: []) }
         _ = try code()
 
         let page = try parent.get("/parents/devices/code", headers: ["Host": "localhost:8080"])

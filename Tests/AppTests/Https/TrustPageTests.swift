@@ -49,7 +49,9 @@ struct TrustPageTests {
 
     @Test func `a new device, which trusts no root yet, is shown an address on http`() throws {
         let app = try TestApp(hasHttps: true)
-        app.focusPal.served.withLock { $0 = ServedAt(port: 8080, addresses: ["192.168.7.1"]) }
+        app.focusPal.common.served.withLock {
+            $0 = ServedAt(port: 8080, addresses: ["192.168.7.1"])
+        }
         let parent = Browser.secure(app)
         try parent.get("/device")
         try parent.post("/device", ["pin": TestApp.pin])

@@ -73,7 +73,7 @@ struct ErrorPageTests {
             #expect(page.status == 403)
             #expect(page.texts(in: "h1") == ["Ask a grown-up"])
         }
-        #expect(app.focusPal.hiddenAddress.last == nil)
+        #expect(app.focusPal.common.hiddenAddress.last == nil)
     }
 
     @Test(arguments: [
@@ -105,7 +105,7 @@ struct ErrorPageTests {
     }
 
     @Test func `once forms come by the address, nothing is said of the proxy any more`() throws {
-        let note = app.focusPal.hiddenAddress
+        let note = app.focusPal.common.hiddenAddress
         let hidden = HiddenAddress(sent: "http://a.example", arrived: "http://b", proxy: "10.0.0.3")
         note.note(hidden, in: Log { _ in }, at: .zero)
 

@@ -23,7 +23,7 @@ struct PublicDoorTests {
 
     init() throws {
         app = try TestApp(publicNames: [Self.name: ["203.0.113.7"]])
-        app.focusPal.publicPlace.resolve()
+        app.focusPal.common.publicPlace.resolve()
         stranger = Browser.secure(app, at: Self.name)
     }
 
@@ -127,7 +127,7 @@ struct PublicDoorTests {
 
     @Test func `before the first evening there is nothing to begin`() throws {
         let app = try TestApp(.empty, publicNames: [Self.name: ["203.0.113.7"]])
-        app.focusPal.publicPlace.resolve()
+        app.focusPal.common.publicPlace.resolve()
         let stranger = Browser.secure(app, at: Self.name)
         #expect(try stranger.get("/").status == 403)
         #expect(try stranger.get("/onboarding/welcome").status == 403)
@@ -255,7 +255,7 @@ struct PublicDoorTests {
     @Test func `a name that leads home is public for those who come from the internet`() throws {
         let app = try TestApp(publicNames: [Self.name: ["192.168.1.20"]])
         #expect(try Browser.secure(app, at: Self.name).get("/").status == 403)
-        app.focusPal.publicPlace.resolve()
+        app.focusPal.common.publicPlace.resolve()
         #expect(try Browser.secure(app, at: Self.name).get("/")["location"] == "/device")
         let outside = Browser.secure(app, at: Self.name, from: "198.51.100.7")
         #expect(try outside.get("/").status == 403)

@@ -1,4 +1,6 @@
 package import Domain
+package import Site
+import Synchronization
 
 /// Which pages of focusing children someone can see, as the pages report it.
 ///
@@ -108,4 +110,24 @@ package struct AttentionBoard {
         guard !isThere, let last = seenAt[child], now - last >= Self.patience else { return nil }
         return last
     }
+}
+
+/// The board of a household.
+package final class FocusPages: HouseholdMemory {
+    private let board: Mutex<AttentionBoard>
+
+    package init(_ app: FocusPal) {
+        board = Mutex(AttentionBoard(at: app.clock.stamp.monotonic))
+    }
+
+    package func withLock<Answer>(_ body: (inout AttentionBoard) throws -> Answer) rethrows
+        -> Answer
+    {
+        try board.withLock { try body(&$0) }
+    }
+}
+
+extension FocusPal {
+    /// Which pages of focusing children are visible.
+    package var attention: FocusPages { memory() }
 }

@@ -1,8 +1,11 @@
 package import Domain
+package import Site
 
 /// When those who wait in rooms last had a page open, in memory only (§6.2).
-package struct RoomBoard {
+package struct RoomBoard: KeptValue {
     private var seenAt: [ChildID: Monotonic] = [:]
+
+    package init() {}
 
     /// Takes in which of those who wait are there now.
     ///
@@ -23,4 +26,9 @@ package struct RoomBoard {
     package func isHere(_ child: ChildID, at now: Monotonic) -> Bool {
         seenAt[child].map { now - $0 < Room.patience } ?? true
     }
+}
+
+extension FocusPal {
+    /// When children waiting in rooms were last seen.
+    package var rooms: Kept<RoomBoard> { memory() }
 }
