@@ -75,5 +75,5 @@ struct Heartbeat {
     }
 
     /// Whether a read of the database is answered; a full disk or a write that waits is no matter.
-    var isAlive: Bool { (try? database.read { _ = try $0.household() }) != nil }
+    var isAlive: Bool { (try? database.read(as: .household) { _ = try $0.household() }) != nil }
 }

@@ -7,10 +7,11 @@ extension Reading {
     /// Served by the index `activity_of_child`: as a child's activities never overlap, only the
     /// last one before the stretch can reach into it.
     public func activities(of child: ChildID, touching span: Range<Instant>) throws -> [Activity] {
-        measured(
-            try connection.kept(
-                ActivityRow.touching, [.id(child), .at(span.lowerBound), .at(span.upperBound)],
-                as: ActivityRow.self))
+        viewer.seen(
+            measured(
+                try connection.kept(
+                    ActivityRow.touching, [.id(child), .at(span.lowerBound), .at(span.upperBound)],
+                    as: ActivityRow.self)))
     }
 
     /// The same, of some categories alone.
@@ -19,12 +20,13 @@ extension Reading {
     public func activities(
         of child: ChildID, in categories: Set<CategoryID>, touching span: Range<Instant>
     ) throws -> [Activity] {
-        try categories.sorted { $0.rawValue < $1.rawValue }.flatMap { category in
+        let all = try categories.sorted { $0.rawValue < $1.rawValue }.flatMap { category in
             try connection.kept(
                 ActivityRow.touchingOfCategory,
                 [.id(child), .at(span.lowerBound), .at(span.upperBound), .id(category)],
                 as: ActivityRow.self)
-        }.sorted { $0.record.startedAt < $1.record.startedAt }.map { measured($0) }
+        }.sorted { $0.record.startedAt < $1.record.startedAt }
+        return viewer.seen(all.map { measured($0) })
     }
 
     /// How often a child began something of each category within a stretch of time; those that it
@@ -50,14 +52,15 @@ extension Reading {
     /// Served by the index `activity_one_runs`.
     public func runningActivity(of child: ChildID) throws -> Activity? {
         try connection.kept(ActivityRow.running, [.id(child)], as: ActivityRow.self).first
-            .map { measured($0) }
+            .flatMap { viewer.seen(measured($0)) }
     }
 
     /// The activities that run, of all children.
     ///
     /// Served by the index `activity_one_runs`.
     public func runningActivities() throws -> [Activity] {
-        try connection.kept(ActivityRow.allRunning, as: ActivityRow.self).map { measured($0) }
+        viewer.seen(
+            try connection.kept(ActivityRow.allRunning, as: ActivityRow.self).map { measured($0) })
     }
 
     /// The child's finished activity that ends last, other than one that a tap made or changed.
@@ -91,7 +94,7 @@ extension Reading {
             ORDER BY started_at DESC
             LIMIT 1
             """, [.id(child), .at(moment)], ActivityRow.read
-        ).map { measured($0) }
+        ).flatMap { viewer.seen(measured($0)) }
     }
 
     /// The first activity that begins after a moment.
@@ -106,7 +109,7 @@ extension Reading {
             ORDER BY started_at
             LIMIT 1
             """, [.id(child), .at(moment)], ActivityRow.read
-        ).map { measured($0) }
+        ).flatMap { viewer.seen(measured($0)) }
     }
 
     /// Whether the last change of an activity was a tap's.
@@ -195,6 +198,6 @@ extension Reading {
             FROM \(ActivityRow.source)
             WHERE activity.id = ?
             """, [.id(id)], ActivityRow.read
-        ).map { measured($0) }
+        ).flatMap { viewer.seen(measured($0)) }
     }
 }

@@ -75,7 +75,8 @@ extension Reading {
 
     private func asks(_ condition: String, _ values: [SQLite.Value]) throws -> [Ask] {
         try connection.all(
-            "SELECT \(AskRow.columns) FROM ask WHERE \(condition)", values, AskRow.read)
+            "SELECT \(AskRow.columns) FROM ask WHERE \(condition)", values, AskRow.read
+        ).filter { viewer.seesAsked(of: $0.child, at: $0.at) }
     }
 }
 

@@ -18,11 +18,14 @@ public final class Database: Sendable {
     init(pool: Pool) { self.pool = pool }
 
     /// Asks, on one consistent state of the record.
+    ///
+    /// - Parameter viewer: who gets to see the answers.
     public func read<Result>(
-        _ body: (borrowing Reading) throws -> Result
+        as viewer: Viewer, _ body: (borrowing Reading) throws -> Result
     ) throws -> Result {
         try pool.read { connection in
-            try body(Reading(connection: connection, aside: aside, running: running))
+            try body(
+                Reading(connection: connection, aside: aside, running: running, viewer: viewer))
         }
     }
 
@@ -39,7 +42,9 @@ public final class Database: Sendable {
             try pool.write(makesRoom: makesRoom) { connection in
                 try body(
                     Writing(
-                        reading: Reading(connection: connection, aside: aside, running: running),
+                        reading: Reading(
+                            connection: connection, aside: aside, running: running,
+                            viewer: .household),
                         changes: RecordChanges()))
             }
         }
@@ -95,10 +100,21 @@ public final class Database: Sendable {
 }
 
 /// The right to ask, until the closure ends.
+///
+/// What it answers about a child's time leaves out what its viewer may not see: `RecordPart` says what
+/// that is. Sums over all days, settings and lists of the household are the same for everyone.
 public struct Reading: ~Copyable {
     let connection: Connection
     let aside: SetAside
     let running: MeasuredRunning
+    /// Who gets to see the answers.
+    public let viewer: Viewer
+
+    /// The same for a rule that counts what its viewer may not see, such as the minutes in a purse; what
+    /// it answers itself is not shown.
+    public var whole: Reading {
+        Reading(connection: connection, aside: aside, running: running, viewer: .household)
+    }
 }
 
 /// The right to ask and to change, until the closure ends.

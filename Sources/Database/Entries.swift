@@ -40,20 +40,22 @@ extension Reading {
             WHERE child_id = ? AND is_forgotten = 1 AND deleted_at IS NULL AND started_at >= ?
             ORDER BY started_at DESC
             LIMIT 1
-            """, [.id(child), .at(since)], ActivityRow.read)
+            """, [.id(child), .at(since)], ActivityRow.read
+        ).flatMap { viewer.seen($0) }
     }
 
     /// The child's deleted activities of a time, in order.
     ///
     /// Served by the index `activity_deleted`.
     public func deletedActivities(of child: ChildID, in span: Range<Instant>) throws -> [Activity] {
-        try connection.all(
-            """
-            SELECT \(ActivityRow.columns)
-            FROM \(ActivityRow.source)
-            WHERE child_id = ? AND deleted_at IS NOT NULL AND started_at >= ? AND started_at < ?
-            ORDER BY started_at, activity.id
-            """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], ActivityRow.read)
+        viewer.seen(
+            try connection.all(
+                """
+                SELECT \(ActivityRow.columns)
+                FROM \(ActivityRow.source)
+                WHERE child_id = ? AND deleted_at IS NOT NULL AND started_at >= ? AND started_at < ?
+                ORDER BY started_at, activity.id
+                """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], ActivityRow.read))
     }
 
     /// Who changed what, of the activities that a child had on a day, oldest first.
@@ -81,7 +83,7 @@ extension Reading {
             ORDER BY activity_event.activity_id, activity_event.id
             """, [.id(child), .at(span.lowerBound), .at(span.upperBound)], ActivityEventRow.read)
         // The result of a change is what the next change found.
-        return rows.indices.map { index in
+        let changes = rows.indices.map { index in
             var change = rows[index]
             if index + 1 < rows.count, rows[index + 1].after.id == change.after.id,
                 let found = rows[index + 1].before
@@ -89,8 +91,13 @@ extension Reading {
                 change.after = found
             }
             return change
+        }
+        return changes.filter { change in
+            (change.before.map { sees($0) } ?? true) && sees(change.after)
         }.sorted { $0.at < $1.at }
     }
+
+    private func sees(_ activity: Activity) -> Bool { viewer.seen(activity) != nil }
 
     /// What an activity was before each of its changes, oldest first; nil: it was not there.
     ///

@@ -30,7 +30,8 @@ extension Reading {
             FROM focus_session
             WHERE child_id = ? AND outcome IS NOT NULL AND day > ?
             ORDER BY day
-            """, [.id(child), .text(day?.description ?? "")], as: EndedRow.self)
+            """, [.id(child), .text(day?.description ?? "")], as: EndedRow.self
+        ).filter { viewer.extent(of: .focusMinutes, child, on: $0.day) == .whole }
     }
 }
 

@@ -31,7 +31,7 @@ extension Database {
     /// Measures what runs on this clock from now on, so that setting the other one changes no length.
     public func measureRunning(with now: @escaping @Sendable () -> Stamp) throws {
         running.begin(with: now)
-        _ = try read { try $0.runningActivities() }
+        _ = try read(as: .household) { try $0.runningActivities() }
     }
 }
 

@@ -3,11 +3,25 @@ import SQLite
 
 /// Time that was measured and that no activity covers (§2.7).
 extension Reading {
+    /// All that fills a stretch of a child's time: what was logged, and focus without an entry.
+    public func recordedTime(of child: ChildID, touching span: Range<Instant>, at now: Instant)
+        throws -> RecordedTime
+    {
+        guard !span.isEmpty else { return RecordedTime() }
+        // Focus is filled in around all entries, seen or not.
+        let logged = try whole.activities(of: child, touching: span)
+        let filled = MeasuredFocus.filling(
+            logged, with: try measuredFocus(of: child, touching: span), of: child, now: now)
+        return RecordedTime(
+            logged: viewer.seen(logged), activities: viewer.seen(filled),
+            counted: viewer.counted(filled))
+    }
+
     /// The focus sessions of a child without a category that touch a stretch of time, in order.
     ///
     /// Served by the index `focus_began`: a child has one session at a time, so that only the last one
     /// before the stretch can reach into it.
-    public func measuredFocus(of child: ChildID, touching span: Range<Instant>) throws
+    func measuredFocus(of child: ChildID, touching span: Range<Instant>) throws
         -> [MeasuredFocus]
     {
         try connection.kept(
@@ -63,7 +77,7 @@ extension Reading {
                 endedAt: row["ended_at"], worked: row["worked"], began: row["began_at"],
                 leftOff: row["left_off_at"], step: row["step_words"],
                 picture: picture.map { StepPicture.kept($0) })
-        }
+        }.filter { viewer.sees(.timers, of: child, at: $0.startedAt) }
     }
 }
 

@@ -6,9 +6,10 @@ extension Reading {
     ///
     /// Served by the indexes `mood_of_child`, `focus_mood_before` and `focus_mood_after`.
     public func moods(of child: ChildID, in span: Range<Instant>) throws -> [ToldMood] {
-        try connection.kept(
-            MoodRow.inSpan, [.id(child), .at(span.lowerBound), .at(span.upperBound)],
-            as: MoodRow.self)
+        viewer.seen(
+            try connection.kept(
+                MoodRow.inSpan, [.id(child), .at(span.lowerBound), .at(span.upperBound)],
+                as: MoodRow.self), of: child)
     }
 
     /// A mood that a child logged and did not take back.
@@ -20,7 +21,8 @@ extension Reading {
             SELECT \(MoodRow.columns)
             FROM mood
             WHERE id = ? AND child_id = ? AND taken_back_at IS NULL
-            """, [.text(id.description), .id(child)], MoodRow.read)
+            """, [.text(id.description), .id(child)], MoodRow.read
+        ).flatMap { viewer.seen([$0], of: child).first }
     }
 
     /// Whether an id is known, whoever's it is, and taken back or not.

@@ -2,14 +2,15 @@ public import Domain
 import SQLite
 
 extension Reading {
-    /// What a child has been shown, the latest first; `before`: what comes after one on the page;
-    /// `reader`: what a grown-up sees, also if the child has not seen it.
+    /// What a child has been shown, the latest first; `before`: what comes after one on the page.
+    ///
+    /// A grown-up reads what is for them, also if the child has not seen it.
     ///
     /// Served by the index `praise_of_child`.
     public func praise(
-        of child: ChildID, seenBy reader: PraiseReader? = nil, before last: Praise? = nil,
-        atMost count: Int
+        of child: ChildID, before last: Praise? = nil, atMost count: Int
     ) throws -> [Praise] {
+        let reader = viewer.praiseReader(of: child)
         let (at, id) = last.map { ($0.at, $0.id.rawValue) } ?? (Instant(milliseconds: .max), .max)
         return try connection.all(
             """
@@ -58,13 +59,13 @@ extension Reading {
             """, [.id(child)], PraiseRow.read)
     }
 
-    /// How many flowers are in a child's jar; `reader`: that a grown-up sees, seen by the child or not.
+    /// How many flowers are in a child's jar; a grown-up sees those for them, seen by the child or not.
     ///
     /// Served by the indexes `praise_of_child` and `praise_new` alone, for a jar fills for years; what
     /// a grown-up sees, by `praise_person` too.
-    public func praiseCount(of child: ChildID, seenBy reader: PraiseReader? = nil) throws -> Int {
+    public func praiseCount(of child: ChildID) throws -> Int {
         let count =
-            if let reader {
+            if let reader = viewer.praiseReader(of: child) {
                 try connection.first(
                     """
                     SELECT (SELECT count(*) FROM praise WHERE person_id = ?1 AND child_id = ?2)

@@ -3,9 +3,24 @@ import SQLite
 
 extension Reading {
     /// The sessions of a child that ended on some days, however they ended, oldest first.
-    ///
-    /// Served by the index `focus_ended`; those of the days are sorted.
     public func focusSessions(of child: ChildID, endedOn days: ClosedRange<LocalDay>) throws
+        -> [FocusSession]
+    {
+        try allSessions(of: child, endedOn: days)
+            .filter { viewer.sees(.sessions, of: child, at: $0.startedAt) }
+    }
+
+    /// Those of which only the time is counted.
+    public func countedSessions(of child: ChildID, endedOn days: ClosedRange<LocalDay>) throws
+        -> [FocusSession]
+    {
+        guard viewer.views[child] != nil else { return [] }
+        return try allSessions(of: child, endedOn: days)
+            .filter { viewer.extent(of: .sessions, child, at: $0.startedAt) == .counted }
+    }
+
+    /// Served by the index `focus_ended`; those of the days are sorted.
+    private func allSessions(of child: ChildID, endedOn days: ClosedRange<LocalDay>) throws
         -> [FocusSession]
     {
         try connection.all(

@@ -40,7 +40,12 @@ extension Reading {
     public func reservation(_ id: ReservationID) throws -> Reservation? {
         try connection.first(
             "SELECT \(ReservationRow.columns) FROM reservation WHERE id = ?", [.id(id)],
-            ReservationRow.read)
+            ReservationRow.read
+        ).flatMap { sees($0) ? $0 : nil }
+    }
+
+    private func sees(_ reservation: Reservation) -> Bool {
+        viewer.seesAsked(of: reservation.child, at: reservation.reservedAt)
     }
 
     /// The child whose tap made a reservation; nil for an unknown tap.
@@ -66,7 +71,8 @@ extension Reading {
             WHERE child_id = ? AND state IN (\(marks))
             ORDER BY id DESC
             LIMIT ?
-            """, [.id(child)] + names + [.integer(Int64(count))], ReservationRow.read)
+            """, [.id(child)] + names + [.integer(Int64(count))], ReservationRow.read
+        ).filter { sees($0) }
     }
 
     /// A child's reservations that wait for a parent, the newest first.
@@ -80,7 +86,8 @@ extension Reading {
             FROM reservation INDEXED BY reservation_waiting
             WHERE child_id = ? AND state = 'reserved'
             ORDER BY id DESC
-            """, [.id(child)], ReservationRow.read)
+            """, [.id(child)], ReservationRow.read
+        ).filter { sees($0) }
     }
 
     /// Reservations that wait for a parent, oldest first.
@@ -91,7 +98,8 @@ extension Reading {
             FROM reservation
             WHERE state = 'reserved'
             ORDER BY id
-            """, as: ReservationRow.self)
+            """, as: ReservationRow.self
+        ).filter { sees($0) }
     }
 
     /// Answers since a moment that were not taken back, the newest first.
@@ -109,7 +117,8 @@ extension Reading {
                         AND again.reward_id = reservation.reward_id
                         AND again.reserved_at = reservation.reserved_at)
             ORDER BY decided_at DESC, id DESC
-            """, [.at(start)], ReservationRow.read)
+            """, [.at(start)], ReservationRow.read
+        ).filter { sees($0) }
     }
 
     /// What a child saves for; nil: nothing, what is no longer offered, or what it has reserved.

@@ -4,7 +4,12 @@ import SQLite
 extension Reading {
     /// A run by its number.
     public func routineRun(_ id: RoutineRunID) throws -> RoutineRun? {
-        try runs("id = ?", [.id(id)]).first
+        try runs("id = ?", [.id(id)]).first.flatMap { sees($0) ? $0 : nil }
+    }
+
+    /// One that goes on is seen where the child is.
+    private func sees(_ run: RoutineRun) -> Bool {
+        run.endedAt == nil || viewer.sees(.routines, of: run.child, at: run.startedAt)
     }
 
     /// The runs of a child that belong to some days, the first first.
@@ -18,7 +23,8 @@ extension Reading {
             [
                 .id(child), .text(days.lowerBound.description),
                 .text(days.upperBound.description),
-            ])
+            ]
+        ).filter { sees($0) }
     }
 
     /// When a child began what it finished of its routines on some days: no step is left, and at least
@@ -45,7 +51,8 @@ extension Reading {
                 .text(days.upperBound.description),
             ]
         ) { try ($0["routine_id"], $0["started_at"]) }
-        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+        let seen = rows.filter { viewer.sees(.routines, of: child, at: $0.1) }
+        return Dictionary(grouping: seen, by: \.0).mapValues { $0.map(\.1) }
     }
 
     /// The runs that have not ended, of a child or of all.

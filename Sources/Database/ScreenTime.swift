@@ -47,7 +47,7 @@ extension Reading {
         try connection.all(
             ScreenUseRow.touching, [.id(child), .at(span.lowerBound), .at(span.upperBound)],
             ScreenUseRow.read
-        ).map(\.use)
+        ).map(\.use).filter { viewer.sees(.screenTime, of: child, at: $0.began) }
     }
 
     /// The minutes that came on a day, in the order in which they came.
@@ -60,7 +60,8 @@ extension Reading {
             FROM screen_gain
             WHERE child_id = ? AND day = ?
             ORDER BY id
-            """, [.id(child), .text(day.description)], as: ScreenGainRow.self)
+            """, [.id(child), .text(day.description)], as: ScreenGainRow.self
+        ).filter { viewer.sees(.screenTime, of: child, at: $0.at) }
     }
 
     /// What a rule of a child has brought for a day so far, by the number of the time; with what the

@@ -77,11 +77,24 @@ extension Reading {
 
     /// A child's past sessions, newest first, with one Tomo or with any.
     ///
-    /// `last` is the last one already read. Served by the index `focus_ended`, sorting those of a
-    /// day; or by `focus_of_tomo`, sorting all of them.
+    /// `last` is the last one already read.
     public func pastSessions(
         of child: ChildID, beside tomo: TomoID? = nil, after last: FocusSession? = nil,
         atMost count: Int
+    ) throws -> [FocusSession] {
+        var (seen, last): ([FocusSession], FocusSession?) = ([], last)
+        while true {
+            let some = try allSessions(of: child, beside: tomo, after: last, atMost: count)
+            seen += some.filter { viewer.sees(.sessions, of: child, at: $0.startedAt) }
+            guard some.count == count, seen.count < count else { return Array(seen.prefix(count)) }
+            last = some.last
+        }
+    }
+
+    /// Served by the index `focus_ended`, sorting those of a day; or by `focus_of_tomo`, sorting all of
+    /// them.
+    private func allSessions(
+        of child: ChildID, beside tomo: TomoID?, after last: FocusSession?, atMost count: Int
     ) throws -> [FocusSession] {
         let from: [Value] =
             if let last, let end = last.end {

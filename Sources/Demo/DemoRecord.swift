@@ -20,7 +20,7 @@ struct DemoRecord {
     package func write() throws -> Int {
         let children = try begin()
         try setGoals(children)
-        let book = try app.database.read { try DemoBook($0) }
+        let book = try app.database.read(as: .household) { try DemoBook($0) }
         let forest = DemoForest(
             children: history.children, calendar: household.calendar, seed: history.seed,
             lastDay: household.calendar.day(of: history.until))
@@ -120,7 +120,7 @@ struct DemoRecord {
     private func setGoals(_ children: [ChildID]) throws {
         let since = household.calendar.day(of: history.until) - 21
         guard history.firstDay <= since else { return }
-        let categories = try app.database.read { try $0.categories() }
+        let categories = try app.database.read(as: .household) { try $0.categories() }
         for (id, child) in zip(children, history.children) {
             try app.database.write { writing in
                 try writing.setStartingPoint(

@@ -24,7 +24,9 @@ struct DemoTimers {
 
     /// For what the child is doing, or for reading; two thoughts came up in the meantime.
     private func running(_ child: Child) throws {
-        let activity = try app.database.read { try $0.runningActivity(of: child.id) }
+        let activity = try app.database.read(as: .household) {
+            try $0.runningActivity(of: child.id)
+        }
         let reading = app.pages.family.categories.first { $0.kind == .reading }
         try start(
             minutes: 25, ago: 9, of: child, category: activity?.record.category ?? reading?.id,
@@ -45,7 +47,7 @@ struct DemoTimers {
 
     private func paused(_ child: Child) throws {
         try start(minutes: 20, ago: 14, of: child)
-        guard let timer = try app.database.read({ try $0.liveTimer(of: child.id) }),
+        guard let timer = try app.database.read(as: .household, { try $0.liveTimer(of: child.id) }),
             let command = Self.command
         else { return }
         try app.carryOut(

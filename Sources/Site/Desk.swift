@@ -117,7 +117,9 @@ package struct Desk: Sendable {
         _ span: Range<Instant>, of child: ChildID, besides others: [Activity], earlier: Activity?
     ) throws {
         guard let view = visit.homeView(of: child) else { return }
-        guard view.seen(others).count == others.count else { throw Self.isElsewhere }
+        guard others.allSatisfy({ view.sees($0.record.startedAt) }) else {
+            throw Self.isElsewhere
+        }
         guard isGrownUp else { return }
         let old = earlier.flatMap { $0.child == child ? $0.span(at: visit.now) : nil }
         let isWithin = old.map { span.clamped(to: $0) == span } ?? false

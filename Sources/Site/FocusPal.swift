@@ -98,7 +98,7 @@ package final class FocusPal: Sendable {
         hub = Hub(clock: clock) { [sessions] id in
             sessions.session(id, isAction: false) != nil
         }
-        let family = try database.read { try Family($0) }
+        let family = try database.read(as: .household) { try Family($0) }
         self.onMissing = onMissing
         currentPages = Mutex(
             try Pages(family, settings: settings, files: files, onMissing: onMissing))
@@ -129,7 +129,7 @@ package final class FocusPal: Sendable {
     /// Uses another computer's pepper from now on, if the PIN here was made with it.
     package func takeOver(_ pepper: [UInt8]) throws {
         let other = hasher.with(pepper: pepper)
-        let pins = try database.read { try $0.pins() }
+        let pins = try database.read(as: .household) { try $0.pins() }
         guard pins.values.contains(where: { other.canCheck($0.hash) }) else { return }
         try keyFile.replace(by: pepper)
         keys.withLock { $0 = (pepper, other) }
@@ -158,7 +158,7 @@ package final class FocusPal: Sendable {
     package func reloadPages() throws {
         try reload.withLock { _ in
             do {
-                let family = try database.read { try Family($0) }
+                let family = try database.read(as: .household) { try Family($0) }
                 let pages = try Pages(
                     family, settings: settings, files: files, onMissing: onMissing)
                 currentPages.withLock { $0 = pages }

@@ -83,7 +83,7 @@ package struct Guard: Sendable {
         if let token = visit.request.cookie(Guard.deviceCookie) {
             let digest = DeviceToken.digest(token)
             let child = access == .child ? ChildID(visit.request.parameters.int("child")) : nil
-            (visit.device, visit.timer) = try app.database.read { reading in
+            (visit.device, visit.timer) = try app.database.read(as: .household) { reading in
                 guard let device = try reading.device(tokenDigest: digest) else {
                     return (nil, nil)
                 }

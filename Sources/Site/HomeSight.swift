@@ -3,6 +3,25 @@ package import Domain
 package import Templates
 
 extension Visit {
+    /// Asks the family's record for the one who looks here: what they may not see isn't in the answers.
+    package func read<Result>(_ body: (borrowing Reading) throws -> Result) throws -> Result {
+        try app.database.read(as: viewer, body)
+    }
+
+    /// The one who looks here.
+    package var viewer: Viewer {
+        var views: [ChildID: HomeView] = [:]
+        if pages.family.agreement.beginning != nil {
+            for child in pages.residences.keys { views[child] = homeView(of: child) }
+        }
+        // A helper on a device of the house has pages of their own; the children's stay as they are.
+        let isHelping = helping != nil && child == nil
+        let scope = isHelping ? reportScope : .whole
+        return Viewer(
+            views, scope: scope, beginning: scope.first.map(calendar.start),
+            person: hand, isParent: person != nil, isGrownUp: session != nil || isHelping)
+    }
+
     /// The home to which the parent who is signed in belongs; nil for one who hasn't said it (§17.3).
     package var ownHome: HomeID? { person.flatMap { pages.family.agreement.homes[$0.id] } }
 
@@ -89,21 +108,9 @@ extension Visit {
         app.hub.hasWall(at: residence(of: child)?.home(at: now) ?? homeHere)
     }
 
-    /// Whether the one who looks here may see sums of a child that tell something about each day since
-    /// one, such as days in a row; nil: since the homes see their own days.
-    package func seesSums(of child: ChildID, since day: LocalDay? = nil) -> Bool {
-        guard let view = homeView(of: child) else { return true }
-        return (day ?? view.agreement.beginning).map(view.seesSums) ?? true
-    }
-
     /// Whether a moment of a child is up to the one who looks here: its timers, its asks.
-    ///
-    /// It is up to the home where the child is then, unless no parent belongs to it yet.
     package func isUp(_ child: ChildID, at instant: Instant) -> Bool {
-        guard let view = homeView(of: child), !view.mayChange(at: instant) else { return true }
-        return view.residence.home(at: instant).map { home in
-            !view.agreement.homes.values.contains(home)
-        } ?? true
+        viewer.isUp(child, at: instant)
     }
 
     /// Whether a device is up to the parent who is signed in: not one of the other home, whether it

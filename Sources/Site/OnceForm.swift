@@ -49,7 +49,9 @@ package struct OnceForm: Sendable {
     /// A second tap drops the answer to the first.
     /// Throws: `Refusal.conflict` saying where the code was.
     package func checkIsFirst(_ app: FocusPal) throws {
-        guard try !app.database.read({ try isDone($0) }) else { throw Self.hasShownCode }
+        guard try !app.database.read(as: .household, { try isDone($0) }) else {
+            throw Self.hasShownCode
+        }
     }
 
     /// For the second of two taps: the answer to the first had the code.

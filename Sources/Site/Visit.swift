@@ -74,7 +74,7 @@ package struct Visit: Sendable {
     /// The same visit, with the family and the child's timer as they are after a change.
     package func anew() throws -> Visit {
         let timer = try child.flatMap { child in
-            try app.database.read { try $0.shownTimer(of: child.id) }
+            try read { try $0.shownTimer(of: child.id) }
         }
         return Visit(
             request: request, stamp: stamp, app: app, pages: app.pages, browser: browser,
@@ -113,7 +113,7 @@ extension Visit {
     ///
     /// Throws: `Refusal.notFound` if there is none.
     package func anyChild(_ id: ChildID) throws -> Child {
-        guard let child = try app.database.read({ try $0.child(id) }) else {
+        guard let child = try read({ try $0.child(id) }) else {
             throw Refusal.notFound
         }
         return child

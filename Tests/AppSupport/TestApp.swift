@@ -1,5 +1,5 @@
 import App
-import Database
+package import Database
 package import Domain
 import Foundation
 import HTTP
@@ -289,5 +289,12 @@ extension TestApp {
             path: folder + "/" + Database.fileName, access: .readOnly)
         defer { connection.close() }
         return try body(connection)
+    }
+}
+
+extension Database {
+    /// Asks for everything.
+    package func read<Result>(_ body: (borrowing Reading) throws -> Result) throws -> Result {
+        try read(as: .household, body)
     }
 }

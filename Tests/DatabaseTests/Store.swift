@@ -72,3 +72,10 @@ struct Store {
         }
     }
 }
+
+extension Database {
+    /// Asks for everything.
+    func read<Result>(_ body: (borrowing Reading) throws -> Result) throws -> Result {
+        try read(as: .household, body)
+    }
+}

@@ -261,7 +261,9 @@ struct TimerStoreTests {
             try store.database.pool.read { connection in
                 let before = Set(connection.statements.keys)
                 try ask(
-                    Reading(connection: connection, aside: SetAside(), running: MeasuredRunning()))
+                    Reading(
+                        connection: connection, aside: SetAside(), running: MeasuredRunning(),
+                        viewer: .household))
                 let asked = Set(connection.statements.keys).subtracting(before)
                 let sql = try #require(asked.first).sql
                 return try connection.all(

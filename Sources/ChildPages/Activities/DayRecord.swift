@@ -23,24 +23,19 @@ package struct DayRecord {
     /// The time of all of them.
     package let total: Span
 
-    /// `view`: what is seen of it; nil: everything.
     package init(
-        of child: ChildID, on day: CalendarDay, at now: Instant, seen view: HomeView? = nil,
-        _ reading: borrowing Reading
+        of child: ChildID, on day: CalendarDay, at now: Instant, _ reading: borrowing Reading
     ) throws {
         // A day that the time zone skipped holds nothing.
-        let all = day.span.isEmpty ? [] : try reading.activities(of: child, touching: day.span)
-        let filled = MeasuredFocus.filling(
-            all,
-            with: day.span.isEmpty ? [] : try reading.measuredFocus(of: child, touching: day.span),
-            of: child, now: now
-        ).filter { $0.record.category != .focus || $0.span(at: now).overlaps(day.span) }
-        let running = try all.last(where: \.isRunning) ?? reading.runningActivity(of: child)
-        counted = view?.counted(filled) ?? []
-        logged = view?.seen(all) ?? all
-        activities = view?.seen(filled) ?? filled
-        open = running.flatMap { view?.sees($0.record.startedAt) ?? true ? $0 : nil }
-        self.running = open.flatMap { $0.goesOn(at: now) ? $0 : nil }
+        let time = try reading.recordedTime(of: child, touching: day.span, at: now)
+        func touches(_ activity: Activity) -> Bool {
+            activity.record.category != .focus || activity.span(at: now).overlaps(day.span)
+        }
+        counted = time.counted.filter(touches)
+        logged = time.logged
+        activities = time.activities.filter(touches)
+        open = try logged.last(where: \.isRunning) ?? reading.runningActivity(of: child)
+        running = open.flatMap { $0.goesOn(at: now) ? $0 : nil }
         self.day = day
         self.now = now
         totals = Totals.byCategory(activities, within: day.span, now: now)
@@ -49,13 +44,9 @@ package struct DayRecord {
 }
 
 extension Reading {
-    /// The timers without a category that ended on a day, as far as they are seen (§2.7).
-    package func plainTimers(of child: ChildID, on day: CalendarDay, seen view: HomeView?) throws
-        -> [PlainTimer]
-    {
-        guard !day.span.isEmpty else { return [] }
-        return try plainTimers(of: child, endedIn: day.span)
-            .filter { view?.sees($0.startedAt) ?? true }
+    /// The timers without a category that ended on a day (§2.7).
+    package func plainTimers(of child: ChildID, on day: CalendarDay) throws -> [PlainTimer] {
+        day.span.isEmpty ? [] : try plainTimers(of: child, endedIn: day.span)
     }
 
     /// What a child is doing, unless it was forgotten.

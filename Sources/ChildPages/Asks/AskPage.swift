@@ -18,18 +18,14 @@ struct AskPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        // A parent who is signed in on the device reads what is up to them.
-        func isUp(_ ask: Ask) -> Bool {
-            visit.session == nil || visit.isUp(child.id, at: ask.at)
-        }
-        (open, new, closed) = try visit.app.database.read {
+        (open, new, closed) = try visit.read {
             (
-                try $0.openAsks(of: child.id).filter(isUp),
+                try $0.openAsks(of: child.id),
                 // Answers are for the child, not for a grown-up who is signed in on its device.
                 visit.hand == nil ? try $0.newAnswers(of: child.id) : [],
                 try $0.closedAsks(
                     of: child.id, since: visit.now - AskRules.life, atMost: Self.most
-                ).filter(isUp)
+                )
             )
         }
     }

@@ -64,7 +64,7 @@ struct TimerAsks {
     package init(_ visit: Visit, of child: Child) throws {
         (self.visit, self.child) = (visit, child)
         // Answers are for the child, not for a grown-up who is signed in on its device.
-        (new, open) = try visit.app.database.read {
+        (new, open) = try visit.read {
             (
                 visit.hand == nil ? try $0.newAnswers(of: child.id) : [],
                 try $0.openAsks(of: child.id).first { $0.wish == .time }

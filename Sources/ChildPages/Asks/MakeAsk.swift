@@ -74,7 +74,7 @@ struct WatchAsks: Verb {
     /// Does what is due, and returns when the next open ask closes.
     package static func look(_ app: FocusPal) throws -> Span? {
         let now = app.clock.stamp
-        let (isDue, next) = try app.database.read { reading in
+        let (isDue, next) = try app.database.read(as: .household) { reading in
             (
                 try !reading.overdueAsks(at: now.monotonic).isEmpty
                     || !reading.comingBack(at: now.at).isEmpty,
@@ -119,7 +119,7 @@ struct ForgetAsks: Verb {
     }
 
     package static func look(_ app: FocusPal) throws -> Span? {
-        let (end, isDue) = try app.database.read { reading in
+        let (end, isDue) = try app.database.read(as: .household) { reading in
             let end = try app.clock.nowForAges(newest: reading.newestAsk()) - AskRules.life
             return (end, try reading.hasClosedAsks(before: end))
         }

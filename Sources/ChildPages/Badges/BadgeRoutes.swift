@@ -63,9 +63,11 @@ struct BadgeRecord {
     /// Throws: `Refusal.notFound` for parents who may not see sums of the other home's days (§17.3).
     package init(_ desk: Desk) throws {
         let (child, visit) = (desk.child.id, desk.visit)
-        guard desk.hand == .child || visit.seesSums(of: child) else { throw Refusal.notFound }
+        guard desk.hand == .child || visit.viewer.seesSums(of: child) else {
+            throw Refusal.notFound
+        }
         let end = visit.now + Span(milliseconds: 1)
-        (earned, sums) = try visit.app.database.read { reading in
+        (earned, sums) = try visit.read { reading in
             let closed = try reading.closedRecord(of: child, before: visit.today.day)
             return (
                 try reading.badges(of: child),

@@ -161,7 +161,7 @@ package struct CloseDays: Verb {
     package static func look(_ app: FocusPal) throws -> Span? {
         let grant = GrantBadges(app)
         let yesterday = grant.pages.day(at: grant.now).day - 1
-        let waiting = try app.database.read { reading in
+        let waiting = try app.database.read(as: .household) { reading in
             try grant.pages.family.children.map(\.id).filter { child in
                 try reading.judgedDay(of: child) != yesterday
                     || reading.closedRecord(of: child, before: yesterday + 1)?.day != yesterday

@@ -21,7 +21,7 @@ struct ChallengePage {
         let child = try visit.theChild()
         self.child = child
         let known = visit.challenge(of: child.id)
-        (card, past) = try visit.app.database.read { reading in
+        (card, past) = try visit.read { reading in
             (
                 try known.map { try ChallengeCard(visit, $0.id, reading) },
                 try reading.challengeShelf(atMost: .max)

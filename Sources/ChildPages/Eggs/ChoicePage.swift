@@ -19,7 +19,7 @@ struct ChoicePage {
         self.rarity = rarity
         let child = try visit.theChild()
         self.child = child
-        shop = try visit.app.database.read {
+        shop = try visit.read {
             try ShopRecord(of: child, today: visit.today.day, visit.calendar, $0)
         }
     }

@@ -21,7 +21,7 @@ struct EggPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        (egg, house, tomo, shards) = try visit.app.database.read { reading in
+        (egg, house, tomo, shards) = try visit.read { reading in
             guard let egg = try reading.egg(id), egg.child == child.id else {
                 throw Refusal.notFound
             }

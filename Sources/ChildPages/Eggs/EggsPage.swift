@@ -16,7 +16,7 @@ struct EggsPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        (eggs, hasTomo, house) = try visit.app.database.read { reading in
+        (eggs, hasTomo, house) = try visit.read { reading in
             (
                 try reading.eggs(of: child.id), try !reading.tomos(of: child.id).isEmpty,
                 try reading.houseTime(boot: visit.app.clock.boot(), at: visit.stamp)

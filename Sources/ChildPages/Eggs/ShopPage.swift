@@ -16,7 +16,7 @@ struct ShopPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        shop = try visit.app.database.read {
+        shop = try visit.read {
             try ShopRecord(of: child, today: visit.today.day, visit.calendar, $0)
         }
     }

@@ -21,7 +21,7 @@ extension Visit {
         of child: ChildID, becoming drafts: [CategoryID: GoalDraft], on kinds: [DayKind],
         at home: HomeID?
     ) throws -> [LoggedChange] {
-        let stands = try app.database.read { reading in
+        let stands = try read { reading in
             try kinds.map { kind in
                 (kind, try reading.goals(of: child, for: kind, on: today.day, at: home))
             }
@@ -59,7 +59,7 @@ extension Visit {
         let changed = LoggedChange.between(stands, told(terms))
         guard terms.mode == .purse, !(purse?.isDrawnDown ?? false) else { return changed }
         let screens = pages.family.categories.filter { $0.kind == .screen }.map(\.id)
-        let goals = try app.database.read { reading in
+        let goals = try read { reading in
             try DayKind.allCases.map {
                 try reading.goals(of: child.id, for: $0, on: today.day, at: ownHome)
             }

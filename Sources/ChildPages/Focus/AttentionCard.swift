@@ -70,7 +70,7 @@ struct AttentionCard {
 
     private func read<T>(_ question: (borrowing Reading) throws -> T?) -> T? {
         do {
-            return try visit.app.database.read(question)
+            return try visit.read(question)
         } catch {
             visit.app.log.line("fault attention \(error)")
             return nil

@@ -48,7 +48,7 @@ package struct FocusCard {
     /// The card of a timer that the visit knows; nil for a timer without a tree.
     package init?(_ visit: Visit, _ timer: Domain.Timer, of child: Child) throws {
         guard timer.setUp.isFocus else { return nil }
-        let card = try visit.app.database.read {
+        let card = try visit.read {
             try FocusCard(visit, timer, of: child, $0)
         }
         guard let card else { return nil }

@@ -19,7 +19,7 @@ struct FocusPage {
         self.form = form
         let child = try visit.theChild()
         self.child = child
-        (tomos, purposes) = try visit.app.database.read { reading in
+        (tomos, purposes) = try visit.read { reading in
             let last = try reading.lastTimer(of: child.id)
             let purposes = try PurposeChoices(
                 visit, child: child, last: last, form: form, reading)

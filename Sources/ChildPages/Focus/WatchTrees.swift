@@ -48,13 +48,13 @@ package struct WatchTrees {
 
     /// Ignores what the server could not have seen: after a start, and after sleep.
     package func beginAnew() throws {
-        let trees = try app.database.read { try $0.watchedTrees() }
+        let trees = try app.database.read(as: .household) { try $0.watchedTrees() }
         if !trees.isEmpty { try app.carryOut(RestartAttention(trees: trees, now: now)) }
         app.attention.withLock { $0.begin(trees.map(\.child), at: now.monotonic) }
     }
 
     private func writeDown() throws {
-        let trees = try app.database.read { try $0.watchedTrees() }
+        let trees = try app.database.read(as: .household) { try $0.watchedTrees() }
         let board = app.attention.withLock { board in
             board.keep(Set(trees.map(\.child)), at: now.monotonic)
             return board
@@ -65,7 +65,7 @@ package struct WatchTrees {
 
     /// The first visible page starts the watch; without scripts, nothing is watched.
     private func begin(_ child: ChildID) throws {
-        let known = try app.database.read { reading -> Bool in
+        let known = try app.database.read(as: .household) { reading -> Bool in
             guard let timer = try reading.liveTimer(of: child), timer.setUp.isFocus else {
                 return true
             }

@@ -26,7 +26,7 @@ struct FocusMode {
         self.refused = refused
         let child = try visit.theChild()
         self.child = child
-        thoughts = try visit.app.database.read { try $0.parkedThoughts(of: child.id) }
+        thoughts = try visit.read { try $0.parkedThoughts(of: child.id) }
     }
 
     /// The timer's page in focus mode; if no time counts, where the child sees why.
@@ -51,7 +51,7 @@ struct FocusMode {
     /// Where the time of a routine's step shows; nil for other timers.
     private static func player(_ visit: Visit, _ timer: Domain.Timer) throws -> PlayerPage? {
         guard timer.setUp.step != nil,
-            let run = try visit.app.database.read({ try $0.routineRun(timedBy: timer.id) })
+            let run = try visit.read({ try $0.routineRun(timedBy: timer.id) })
         else { return nil }
         return try PlayerPage(visit, run.id)
     }

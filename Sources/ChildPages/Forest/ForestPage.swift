@@ -35,7 +35,7 @@ struct ForestPage {
         isNewest = after == nil && month == nil
         drawn = after == nil ? Self.first : 0
         let most = after == nil ? Self.first : Self.most
-        let (record, trees) = try visit.app.database.read { reading in
+        let (record, trees) = try visit.read { reading in
             let record = try ForestRecord(of: child.id, today: today, visit.calendar, reading)
             if let month, let month {
                 return (record, try reading.trees(of: child.id, on: month.days))

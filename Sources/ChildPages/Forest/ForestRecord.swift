@@ -12,7 +12,7 @@ package struct ForestRecord {
     ) throws {
         let closed = try reading.closedRecord(of: child, before: today)
         stats = ForestStats(
-            try reading.focusRecords(of: child, after: closed?.day), after: closed,
+            try reading.whole.focusRecords(of: child, after: closed?.day), after: closed,
             daysOff: try reading.daysWithoutExpectation(
                 of: child, after: closed?.day, through: today, calendar), today: today)
     }

@@ -59,7 +59,7 @@ struct GladePicture {
     package static func response(
         _ visit: Visit, _ child: ChildID, _ month: CalendarMonth, _ shape: GladeShape
     ) throws -> Response {
-        let sessions = try visit.app.database.read { try $0.trees(of: child, on: month.days) }
+        let sessions = try visit.read { try $0.trees(of: child, on: month.days) }
         guard !sessions.isEmpty else { throw Refusal.notFound }
         // The oldest are at the back.
         let trees = sessions.reversed().map { session in

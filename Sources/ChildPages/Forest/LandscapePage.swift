@@ -29,7 +29,7 @@ struct LandscapePage {
         let after = visit.request.query["after"].map(CalendarMonth.init(iso:))
         if case .some(.none) = after { throw Refusal.notFound }
         isNewest = after == nil
-        (record, all, months, trees) = try visit.app.database.read { reading in
+        (record, all, months, trees) = try visit.read { reading in
             let all = try reading.forestMonths(of: child.id)
             let months = Self.some(of: all, after: after ?? nil)
             var trees: [CalendarMonth: [FocusSession]] = [:]

@@ -13,13 +13,13 @@ struct TreeCells {
     package func value(_ trees: [FocusSession], drawn: Int = 0) -> Value {
         var days: [LocalDay: CalendarDay] = [:]
         // When a tree grew is of the home where it did (§17.3).
-        let view = trees.first.flatMap { visit.homeView(of: $0.child) }
+        let viewer = visit.viewer
         return .list(
             trees.enumerated().compactMap { number, tree in
                 guard let end = tree.end else { return nil }
                 let day = days[end.day] ?? visit.calendar.calendarDay(end.day)
                 days[end.day] = day
-                let isSeen = view?.sees(tree.startedAt) ?? true
+                let isSeen = viewer.sees(.trees, of: tree.child, at: tree.startedAt)
                 return cell(tree, end, on: isSeen ? day : nil, isDrawn: number < drawn)
             })
     }

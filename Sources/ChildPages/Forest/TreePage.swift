@@ -22,7 +22,7 @@ struct TreePage {
     package init(_ visit: Visit, _ id: FocusSessionID) throws {
         self.visit = visit
         let child = try visit.theChild()
-        (tree, number, newer, older, category, coins, tomo, given) = try visit.app.database.read {
+        (tree, number, newer, older, category, coins, tomo, given) = try visit.read {
             reading in
             let tree = try reading.tree(id, of: child.id)
             return (
@@ -70,7 +70,7 @@ struct TreePage {
 
     /// Whether whoever looks may see when it grew and for what: that is of the home where it did
     /// (§17.3).
-    private var isSeen: Bool { visit.homeView(of: tree.child)?.sees(tree.startedAt) ?? true }
+    private var isSeen: Bool { visit.viewer.sees(.trees, of: tree.child, at: tree.startedAt) }
 
     /// What a child who can't read sees of it: what it was for and how long, and how it felt.
     private var pictures: Fields {

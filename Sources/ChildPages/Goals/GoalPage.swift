@@ -51,7 +51,7 @@ package struct GoalPage {
         self.isStale = isStale
         errors = FormErrors(refusal, visit.words)
         let day = visit.today.day
-        (week, goals) = try visit.app.database.read { reading in
+        (week, goals) = try visit.read { reading in
             var goals: [DayKind: [CategoryID: Goal]] = [:]
             for kind in DayKind.allCases {
                 goals[kind] = try child.map {

@@ -90,7 +90,7 @@ package enum GoalRoutes {
     private static func startingPoint(_ visit: Visit, _ child: Child, at home: HomeID?) throws
         -> [LoggedChange]
     {
-        let hasGoals = try visit.app.database.read { reading in
+        let hasGoals = try visit.read { reading in
             try DayKind.allCases.contains {
                 try !reading.goals(of: child.id, for: $0, on: visit.today.day, at: home).isEmpty
             }
@@ -115,7 +115,7 @@ package enum GoalRoutes {
         let home = try visit.goalHome(of: child, form["home"])
         let weekdays = form.all("weekday").compactMap { Int($0) }.compactMap(Weekday.init)
         let week = SchoolWeek(Set(weekdays))
-        let stands = try visit.app.database.read { try $0.schoolWeek(on: visit.today.day) }
+        let stands = try visit.read { try $0.schoolWeek(on: visit.today.day) }
         do {
             try visit.carryOut(
                 SaveSchoolWeek(week: week, seen: form["seen"], today: visit.today.day),

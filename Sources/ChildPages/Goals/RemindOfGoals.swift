@@ -42,7 +42,7 @@ enum WatchGoals {
         let present = app.hub.present
         let residences = app.pages.residences
         let home = { (child: ChildID) in residences[child]?.home(of: today.day) }
-        let found = try app.database.read { reading in
+        let found = try app.database.read(as: .household) { reading in
             let busy = Set(
                 try reading.runningActivities().compactMap { activity in
                     try reading.awakeGoals(

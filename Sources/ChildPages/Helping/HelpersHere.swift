@@ -183,7 +183,7 @@ package enum HelpersHereRoutes {
     private static func show(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let here = HelpersHere(visit, of: child)
-        let readers = try visit.app.database.read { try here.readers($0) }
+        let readers = try visit.read { try here.readers($0) }
         let fields = Layout.fields(visit, title: visit.words("Who looks after me")).merging([
             "isHome": false, "isDay": false,
             "helpers": here.list, "readers": readers,

@@ -34,7 +34,7 @@ package enum HomeRoutes {
     ) throws -> Response {
         let timers = try TimerPlaces.live(visit)
         let errors = FormErrors(refusal, visit.words)
-        let running = try visit.app.database.read { try $0.runningActivities() }
+        let running = try visit.read { try $0.runningActivities() }
         let present = visit.app.hub.present
         let children = visit.pages.family.children.map { child -> Value in
             // Of a child at the other home, only where it is (§17.3).

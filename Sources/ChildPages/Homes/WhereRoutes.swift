@@ -58,7 +58,7 @@ extension WhereRoutes {
         guard visit.asksChild, !visit.asksByItself, let home = visit.device?.home,
             let residence = visit.residence(of: child), !asked.contains(name)
         else { return nil }
-        let answered = try visit.app.database.read { try $0.lastHomeAnswer(of: child) }
+        let answered = try visit.read { try $0.lastHomeAnswer(of: child) }
         guard residence.asksWhere(on: home, answered: answered, today: visit.today.day) else {
             return nil
         }

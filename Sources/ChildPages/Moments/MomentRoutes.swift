@@ -19,7 +19,7 @@ package enum MomentRoutes {
             CelebrateMoments(
                 child: child.id, isForChild: visit.hand == nil,
                 full: visit.fullChallenge(of: child.id)?.id, now: visit.now))
-        let news = try visit.app.database.read {
+        let news = try visit.read {
             try MomentNews(visit, of: child, new, after: timer, $0)
         }
         guard let moments = news.moments else { return .empty(.noContent) }
@@ -32,7 +32,7 @@ package enum MomentRoutes {
     private static func takeOne(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
         let (isForChild, full) = (visit.hand == nil, visit.fullChallenge(of: child.id)?.id)
-        let first = try visit.app.database.read {
+        let first = try visit.read {
             try $0.newMoments(of: child.id, full: full, withWords: isForChild)
         }
         let named = try visit.form()["of"].flatMap { CelebrateMoments.Kind(rawValue: $0) }
@@ -127,7 +127,7 @@ extension Visit {
     package var moments: Value {
         guard let child = whoReaches else { return .none }
         return moments(of: child) {
-            try app.database.read {
+            try read {
                 try $0.newMoments(
                     of: child.id, full: fullChallenge(of: child.id)?.id, withWords: hand == nil)
                     != nil

@@ -9,13 +9,10 @@ package struct MoodDay {
     /// The activity that it is asked about, unless parents have switched the questions off.
     package let question: Activity?
 
-    /// `view`: what is seen of it; nil: everything.
     package init(
-        of child: ChildID, on day: DayRecord, asks: Bool, seen view: HomeView?,
-        _ reading: borrowing Reading
+        of child: ChildID, on day: DayRecord, asks: Bool, _ reading: borrowing Reading
     ) throws {
-        let all = try reading.moods(of: child, in: day.day.span)
-        moods = view?.seen(all) ?? all
+        moods = try reading.moods(of: child, in: day.day.span)
         let last =
             asks ? MoodAsking.question(after: day.logged, moods: moods, now: day.now) : nil
         question = try last.flatMap { try reading.isMoodSkipped(after: $0.id) ? nil : $0 }

@@ -8,7 +8,7 @@ package enum PhotoRoutes {
     package static let all: [RouteEntry] = [PhotoAddresses.photo.route(.get, .letIn, show)]
 
     private static func show(_ visit: Visit, _ id: PhotoID) throws -> Response {
-        let (photo, places) = try visit.app.database.read { reading in
+        let (photo, places) = try visit.read { reading in
             (try reading.photo(id), try reading.places(showing: id))
         }
         guard let photo, places.contains(where: visit.sees) else { throw Refusal.notFound }

@@ -21,21 +21,19 @@ struct JarPage {
         let child = try visit.theChild()
         self.child = child
         // What others said is between them and the child.
-        let reader = visit.praiseReader(of: child.id)
-        self.reader = reader
+        reader = visit.viewer.praiseReader(of: child.id)
         let after = visit.request.query["after"].map { Int64($0).map(PraiseID.init) }
-        (shown, older, flowers) = try visit.app.database.read { reading in
+        (shown, older, flowers) = try visit.read { reading in
             var last: Praise?
             if let after {
                 last = try after.flatMap { try reading.praise($0) }
                 guard last?.child == child.id else { throw Refusal.notFound }
             }
-            let all = try reading.praise(
-                of: child.id, seenBy: reader, before: last, atMost: Self.most + 1)
+            let all = try reading.praise(of: child.id, before: last, atMost: Self.most + 1)
             let shown = Array(all.prefix(Self.most))
             return (
                 shown, all.count > Self.most ? shown.last : nil,
-                try reading.flowers(of: child.id, seenBy: reader)
+                try reading.flowers(of: child.id)
             )
         }
     }
@@ -114,25 +112,12 @@ enum JarPicture {
     }
 }
 
-extension Visit {
-    /// The grown-up who looks into a child's jar; nil: nobody is signed in.
-    func praiseReader(of child: ChildID) -> PraiseReader? {
-        hand.map { hand in
-            PraiseReader(
-                hand, isParent: person != nil,
-                apart: homeView(of: child)?.agreement.beginning.map(calendar.start))
-        }
-    }
-}
-
 extension Reading {
     /// How many flowers are seen in a child's jar, and whether one waits to bloom for it.
-    func flowers(of child: ChildID, seenBy reader: PraiseReader?) throws -> (
-        count: Int, hasBuds: Bool
-    ) {
+    func flowers(of child: ChildID) throws -> (count: Int, hasBuds: Bool) {
         (
-            try praiseCount(of: child, seenBy: reader),
-            try reader == nil && !newPraise(of: child).isEmpty
+            try praiseCount(of: child),
+            try viewer.person == nil && !newPraise(of: child).isEmpty
         )
     }
 }

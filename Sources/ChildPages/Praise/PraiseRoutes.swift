@@ -62,7 +62,7 @@ private struct PraiseForm {
         let child = try visit.child(id)
         self.child = child
         // What others said is between them and the child.
-        waiting = try visit.app.database.read {
+        waiting = try visit.read {
             try $0.newPraise(of: child.id).filter { $0.person == visit.hand }
         }
     }

@@ -32,10 +32,7 @@ package enum ChildRewardRoutes {
     }
 
     private static func cancel(_ visit: Visit, _: ChildID, _ id: ReservationID) throws -> Response {
-        let asked = try visit.app.database.read { try $0.reservation(id) }
-        if visit.session != nil, let asked, !visit.isUp(asked.child, at: asked.reservedAt) {
-            throw Refusal.notFound
-        }
+        guard try visit.read({ try $0.reservation(id) }) != nil else { throw Refusal.notFound }
         return try answer(visit) {
             try visit.carryOut(
                 DecideReservation(id: id, step: .cancel, owner: $0, now: visit.now))

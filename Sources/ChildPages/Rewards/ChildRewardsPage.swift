@@ -23,16 +23,13 @@ struct ChildRewardsPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        func isUp(_ reservation: Reservation) -> Bool {
-            visit.session == nil || visit.isUp(child.id, at: reservation.reservedAt)
-        }
-        (record, waiting, decided) = try visit.app.database.read { reading in
+        (record, waiting, decided) = try visit.read { reading in
             (
                 try ChildRewards(visit, of: child.id, reading),
-                try reading.waitingReservations(of: child.id).filter(isUp),
+                try reading.waitingReservations(of: child.id),
                 try reading.reservations(
                     of: child.id, in: [.approved, .declined, .refunded], atMost: Self.receipts
-                ).filter(isUp)
+                )
             )
         }
         shelf = ShelfPrices(record.rewards.map(\.profile.price))

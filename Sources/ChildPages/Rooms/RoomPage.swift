@@ -29,7 +29,7 @@ struct RoomPage {
         let child = try visit.theChild()
         self.child = child
         (room, surprise, asked, invitations, timers, tomos, ownTomos, doors, friends) =
-            try visit.app.database.read {
+            try visit.read {
                 reading in
                 let room = try Self.room(of: child.id, visit, reading)
                 var tomos: [TomoID: Tomo] = [:]

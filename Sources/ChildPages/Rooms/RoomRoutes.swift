@@ -22,7 +22,7 @@ package enum RoomRoutes {
     /// The ways in, the room that the child waits in, or its tree once it has started.
     private static func show(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
-        let room = try visit.app.database.read { try $0.room(of: child.id) }
+        let room = try visit.read { try $0.room(of: child.id) }
         if room?.isWaiting == true {
             visit.isSeenInRoom(child)
         }
@@ -105,7 +105,7 @@ package enum RoomRoutes {
         guard visit.wantsPart else {
             return .redirect(to: visit.url(ActivityAddresses.home(child.id)))
         }
-        return try visit.app.database.read { RoomInvitations(visit, of: child, $0) }.part
+        return try visit.read { RoomInvitations(visit, of: child, $0) }.part
     }
 
     private static func decline(_ visit: Visit, _: ChildID, _ room: RoomID) throws -> Response {
@@ -116,12 +116,12 @@ package enum RoomRoutes {
         guard visit.wantsPart else {
             return .redirect(to: visit.url(ActivityAddresses.home(child.id)))
         }
-        return try visit.app.database.read { RoomInvitations(visit, of: child, $0) }.part
+        return try visit.read { RoomInvitations(visit, of: child, $0) }.part
     }
 
     /// Where a room's QR code and link lead; first it asks which child's page to open.
     private static func showDoor(_ visit: Visit, _ code: RoomCode) throws -> Response {
-        guard let room = try visit.app.database.read({ try $0.room(code) }) else {
+        guard let room = try visit.read({ try $0.room(code) }) else {
             throw Refusal.notFound
         }
         guard room.isWaiting else {

@@ -28,7 +28,7 @@ struct WatchRooms: Verb {
     /// Checks all open rooms; it writes only if something has changed.
     package static func look(_ app: FocusPal) throws -> Span? {
         let now = app.clock.stamp
-        let rooms = try app.database.read { try $0.openRooms() }
+        let rooms = try app.database.read(as: .household) { try $0.openRooms() }
         let waiting = Set(rooms.filter(\.isWaiting).flatMap { $0.present.map(\.child) })
         let present = app.hub.present
         let board = app.rooms.withLock { board in

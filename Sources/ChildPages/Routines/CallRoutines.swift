@@ -18,7 +18,7 @@ struct CallRoutines: Verb {
         let now = app.clock.now()
         let today = app.pages.day(at: now)
         let children = app.pages.family.children.map(\.id)
-        let moments = try app.database.read { reading in
+        let moments = try app.database.read(as: .household) { reading in
             let own = try children.flatMap { child -> [(ChildID, Instant)] in
                 let day = try reading.routineDay(of: child, on: today.day)
                 let offered = day.turns.compactMap { today.instants(minuteOfDay: $0).first }

@@ -25,9 +25,8 @@ struct PlayerPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        (run, tomo, given, coins, week) = try visit.app.database.read { reading in
+        (run, tomo, given, coins, week) = try visit.read { reading in
             let run = try reading.run(id, of: child.id)
-            guard visit.sees(run) else { throw Refusal.notFound }
             let given = try reading.experience(of: run.id)
             var tomo = try reading.nextTomo(of: child.id)
             if let given { tomo = try reading.tomo(given.tomo) }
@@ -225,15 +224,11 @@ extension Visit {
             $0.routine == id && $0.stepsDone > 0 && $0.endedAt != nil
         }.map(\.day)
         return (0...6).map { first + $0 }.filter { day in
-            guard day == run.day || homeView(of: run.child)?.sees(day) ?? true else { return false }
+            guard day == run.day || viewer.extent(of: .routines, run.child, on: day) == .whole
+            else { return false }
             return done.contains(day)
                 || routine.isAt(home(of: run.child, on: day))
                     && routine.profile.days.contains(day, isOff: daysOff[day] != nil)
         }.map { ($0, done.contains($0)) }
-    }
-
-    /// Whether the one who looks here sees a run: one that goes on is seen where the child is.
-    fileprivate func sees(_ run: RoutineRun) -> Bool {
-        run.endedAt == nil || homeView(of: run.child)?.sees(run.startedAt) ?? true
     }
 }

@@ -26,7 +26,7 @@ package enum RoutineRoutes {
         switch start {
         case .begun(let id): return .redirect(to: visit.url(RoutineAddresses.run(child.id, id)))
         case .timerRuns:
-            let picture = try visit.app.database.read { try $0.routine(routine) }?.profile.picture
+            let picture = try visit.read { try $0.routine(routine) }?.profile.picture
             return try RoutineQuestion(
                 visit.anew(), before: picture, again: RoutineAddresses.started(child.id, routine)
             ).response
@@ -55,7 +55,7 @@ package enum RoutineRoutes {
                     run: id, place: place.number, child: child.id, stopsTimer: try visit.stopsTimer,
                     hand: visit.childsHand, bell: visit.device?.id, now: visit.stamp))
             if start == .timerRuns {
-                let picture = try visit.app.database.read { try $0.routineRun(id) }?.picture
+                let picture = try visit.read { try $0.routineRun(id) }?.picture
                 return try RoutineQuestion(
                     visit.anew(), before: picture,
                     again: RoutineAddresses.step(child.id, id, place, verb)

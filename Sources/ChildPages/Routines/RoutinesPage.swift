@@ -15,7 +15,7 @@ package struct RoutinesPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        (day, calls) = try visit.app.database.read {
+        (day, calls) = try visit.read {
             let day = try $0.routineDay(of: child.id, on: visit.today, at: visit.now)
             return (day, try $0.routineCalls(of: child.id, in: day, on: visit.today))
         }

@@ -175,7 +175,7 @@ struct CloseRuns: Verb {
 
     package static func look(_ app: FocusPal) throws -> Span? {
         let now = app.clock.stamp
-        if try app.database.read({ try !$0.runsToClose(at: now).isEmpty }) {
+        if try app.database.read(as: .household, { try !$0.runsToClose(at: now).isEmpty }) {
             try app.carryOut(CloseRuns(now: now))
         }
         return nil

@@ -24,7 +24,7 @@ struct CloseScreenDays: Verb {
         let today = pages.day(at: app.clock.now()).day
         let purses = pages.family.screenPurses.values.filter(\.isOn)
         guard !purses.isEmpty else { return nil }
-        let waiting = try app.database.read { reading in
+        let waiting = try app.database.read(as: .household) { reading in
             try purses.filter { purse in
                 try pages.family.child(purse.child) != nil
                     && (reading.isClosed(screenDay: today, of: purse.child)

@@ -16,7 +16,7 @@ struct CountScreenTime: Verb {
         let started = Set(app.pages.family.screenPurses.values.filter(\.isOn).map(\.child))
         guard !started.isEmpty else { return nil }
         let now = app.clock.now()
-        let children = try app.database.read { reading in
+        let children = try app.database.read(as: .household) { reading in
             let logged = try reading.runningActivities().filter {
                 $0.kind == .screen && $0.goesOn(at: now)
             }

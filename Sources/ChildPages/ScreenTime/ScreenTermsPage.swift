@@ -27,26 +27,28 @@ struct ScreenTermsPage {
             (record, waiting, late) = (nil, [], [])
             return
         }
-        let view = visit.homeView(of: child.id)
-        (record, waiting, late) = try visit.app.database.read { reading in
+        (record, waiting, late) = try visit.read { reading in
             let days = [visit.calendar.calendarDay(visit.today.day - 1), visit.today]
             let told = try days.flatMap {
                 $0.span.isEmpty
                     ? []
-                    : try reading.screenTold(
+                    : try reading.whole.screenTold(
                         of: purse.child, purse.rules, on: $0, at: visit.now)
             }
             let month = visit.now - .hours(24 * 31)..<visit.today.start
             return (
                 try ScreenWeek(visit, of: purse, reading),
                 Dictionary(told.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one }).values
-                    .filter { $0.told.waits && (view?.sees($0.told.span.lowerBound) ?? true) }
+                    .filter { told in
+                        told.told.waits
+                            && reading.viewer.sees(
+                                .screenTime, of: child.id, at: told.told.span.lowerBound)
+                    }
                     .sorted { $0.told.span.lowerBound > $1.told.span.lowerBound },
                 try reading.screenUses(of: child.id, touching: month).filter { use in
                     guard case .report(_, let cameAt) = use.source else { return false }
                     let day = visit.calendar.day(of: use.began)
                     return visit.calendar.day(of: cameAt) > day
-                        && (view?.sees(use.began) ?? true)
                 }
             )
         }

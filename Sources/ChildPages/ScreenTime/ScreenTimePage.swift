@@ -20,7 +20,7 @@ package struct ScreenTimePage {
             throw Refusal.notFound
         }
         (self.child, self.purse) = (child, purse)
-        record = try visit.app.database.read { try ScreenWeek(visit, of: purse, $0) }
+        record = try visit.read { try ScreenWeek(visit, of: purse, $0) }
     }
 
     /// The page, or the part that its script asks for; with an agreement as typed.

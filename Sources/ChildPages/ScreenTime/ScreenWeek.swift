@@ -24,18 +24,19 @@ struct ScreenWeek {
 
     package init(_ visit: Visit, of purse: ScreenPurse, _ reading: borrowing Reading) throws {
         let day = visit.today
-        let view = visit.homeView(of: purse.child)
-        let all =
-            day.span.isEmpty ? [] : try reading.activities(of: purse.child, touching: day.span)
-        let (today, facts, unclosed) = try reading.screenToday(of: purse, visit, logged: all)
+        let view = reading.viewer.views[purse.child]
+        // What is in the purse is what every use and gain leaves of it.
+        let all = reading.whole
+        let logged =
+            day.span.isEmpty ? [] : try all.activities(of: purse.child, touching: day.span)
+        let (today, facts, unclosed) = try all.screenToday(of: purse, visit, logged: logged)
         self.today = today
         kind = ScreenTerms.kind(of: day.day, in: facts.week, isOff: facts.isOff)
-        gains = try reading.screenGains(of: purse.child, on: day.day).filter {
-            view?.sees($0.at) ?? true
-        }
-        uses = (facts.uses + ScreenUse.logged(all, at: visit.now)).filter {
-            view?.sees($0.began) ?? true
-        }
+        gains = try reading.screenGains(of: purse.child, on: day.day)
+        uses =
+            try reading.screenUses(of: purse.child, touching: day.span)
+            + ScreenUse.logged(
+                reading.viewer.seen(logged, as: .screenTime), at: visit.now)
         isTodaySeen = view?.cover(of: day.span) ?? .whole == .whole
         let first = visit.calendar.firstDayOfWeek(of: day.day)
         let kept = try reading.screenDays(of: purse.child, in: first...day.day)

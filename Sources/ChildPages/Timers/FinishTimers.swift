@@ -27,7 +27,9 @@ package struct FinishTimers: Verb {
     package static func look(_ app: FocusPal) throws -> Span? {
         try app.keptClocks.keepMonotonicAnchor(app)
         let now = app.clock.stamp
-        let moments = try app.database.read { [try $0.nextDue(), try $0.nextLoss()] }
+        let moments = try app.database.read(as: .household) {
+            [try $0.nextDue(), try $0.nextLoss()]
+        }
         guard let due = moments.compactMap({ $0 }).min() else { return nil }
         guard due <= now.monotonic else { return due - now.monotonic }
         do {
@@ -47,7 +49,7 @@ package struct FinishTimers: Verb {
     private static func oneByOne(_ app: FocusPal, at now: Stamp) throws -> Span? {
         var failed: Set<TimerID> = []
         let known = failures(app).withLock { $0.timers }
-        let ids = try app.database.read { reading in
+        let ids = try app.database.read(as: .household) { reading in
             try reading.abandonedTimers(at: now.monotonic) + reading.dueTimerIDs(at: now.monotonic)
         }
         for id in ids {
@@ -62,7 +64,7 @@ package struct FinishTimers: Verb {
         failures(app).withLock { $0.timers = failed }
         guard !failed.isEmpty else { return .zero }
         // What has failed stays due: it may not have the ticker spin.
-        return try app.database.read { try $0.nextDue(after: now.monotonic) }.map {
+        return try app.database.read(as: .household) { try $0.nextDue(after: now.monotonic) }.map {
             $0 - now.monotonic
         }
     }

@@ -18,7 +18,7 @@ struct ParentTimerPage {
     package func response(_ form: Form? = nil, _ refusal: Refusal? = nil) throws -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
-        let day = try visit.app.database.read {
+        let day = try visit.read {
             try $0.routineDay(of: child.id, on: visit.today, at: visit.now)
         }
         let routines = RoutineCard.startable(day, visit, child)

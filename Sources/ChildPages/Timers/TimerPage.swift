@@ -24,7 +24,7 @@ struct TimerPage {
         asks = try TimerAsks(visit, of: child)
         focus = try timer.flatMap { try FocusCard(visit, $0, of: child) }
         let entry = try timer?.stretch?.activity.flatMap { entry in
-            try visit.app.database.read { try $0.activity(entry) }
+            try visit.read { try $0.activity(entry) }
         }
         entryEnd = entry?.record.deletedAt == nil ? entry?.record.endedAt : nil
     }

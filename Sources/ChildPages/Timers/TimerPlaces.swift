@@ -21,7 +21,7 @@ package enum TimerPlaces {
             return .html(visit.pages.render(template, fields))
         }
         let child = try visit.theChild()
-        let plant = try visit.app.database.read { reading in
+        let plant = try visit.read { reading in
             try PlantCard.value(
                 visit, of: child, running: try reading.goingOn(child.id, at: visit.now), reading)
         }
@@ -38,7 +38,7 @@ package enum TimerPlaces {
 
     /// The live timers; of two homes' houses, those of the home of whoever looks (§17.3).
     package static func live(_ visit: Visit) throws -> Live {
-        try visit.app.database.read { reading in
+        try visit.read { reading in
             let all = try live(reading)
             return Live(
                 byChild: all.byChild, house: try visit.timersHere(all.house, reading))

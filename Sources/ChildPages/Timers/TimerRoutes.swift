@@ -51,7 +51,7 @@ package enum TimerRoutes {
     private static func show(_ visit: Visit) throws -> Response {
         // A step has its page.
         if let timer = visit.timer, timer.setUp.step != nil,
-            let run = try visit.app.database.read({ try $0.routineRun(timedBy: timer.id) })
+            let run = try visit.read({ try $0.routineRun(timedBy: timer.id) })
         {
             return .redirect(to: visit.url(RoutineAddresses.run(run.child, run.id)))
         }
@@ -104,7 +104,7 @@ package enum TimerRoutes {
     private static func showToParent(_ visit: Visit, _ id: ChildID) throws -> Response {
         let child = try visit.child(id)
         try visit.checkIsUp(child.id)
-        let timer = try visit.app.database.read { try $0.liveTimer(of: child.id) }
+        let timer = try visit.read { try $0.liveTimer(of: child.id) }
         guard timer?.settled(at: visit.stamp).isCounting != true else {
             return toParent(visit, true)
         }
@@ -175,7 +175,7 @@ package enum HouseTimerRoutes {
         _ visit: Visit, _ timer: TimerID, _ verb: TimerVerb
     ) throws -> Response {
         // That of the other home is up to those who are there (§17.3).
-        let isElsewhere = try visit.app.database.read { reading in
+        let isElsewhere = try visit.read { reading in
             let known = try reading.timer(timer).map { [$0] } ?? []
             return try visit.timersHere(known, reading).count < known.count
         }

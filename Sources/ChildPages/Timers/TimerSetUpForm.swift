@@ -19,7 +19,7 @@ struct TimerSetUpForm {
         self.visit = visit
         self.child = child
         self.form = form
-        (last, purposes) = try visit.app.database.read { reading in
+        (last, purposes) = try visit.read { reading in
             let last = try reading.lastTimer(of: child.id)
             let purposes = try PurposeChoices(
                 visit, child: child, last: last, form: form, reading)

@@ -29,13 +29,13 @@ struct PicturedProfile {
         let first = visit.calendar.firstDayOfWeek(of: visit.today.day)
         let days = (0..<7).map { first + $0 }
         self.days = days
-        (tomo, tomos, badges, flowers, trees) = try visit.app.database.read { reading in
+        (tomo, tomos, badges, flowers, trees) = try visit.read { reading in
             let grown = try reading.trees(of: child.id, on: first...first + 6)
                 .compactMap(\.end?.day)
             return (
                 try reading.nextTomo(of: child.id), try reading.tomos(of: child.id).count,
                 Set(try reading.badges(of: child.id).map(\.badge.family)).count,
-                try reading.flowers(of: child.id, seenBy: visit.praiseReader(of: child.id)),
+                try reading.flowers(of: child.id),
                 Dictionary(grown.map { ($0, 1) }, uniquingKeysWith: +)
             )
         }

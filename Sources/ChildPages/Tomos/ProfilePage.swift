@@ -30,12 +30,7 @@ struct ProfilePage {
         self.step = step
         let after = query["after"].map { Int64($0).map(FocusSessionID.init) }
         let days = FocusTimes.steps(step, today: visit.today.day, in: visit.calendar)
-        let view = visit.homeView(of: child.id)
-        // The minutes of a day are seen where its totals are (§17.3).
-        func seen(_ records: [FocusRecord]) -> [FocusRecord] {
-            view.map { view in records.filter { view.share(of: $0.day) >= .totals } } ?? records
-        }
-        (parts, sums, tomos, sessions, older, flowers) = try visit.app.database.read { reading in
+        (parts, sums, tomos, sessions, older, flowers) = try visit.read { reading in
             var last: FocusSession?
             if let after {
                 last = try after.flatMap { try reading.focusSession($0) }
@@ -48,11 +43,11 @@ struct ProfilePage {
             let closed = try reading.closedRecord(of: child.id, before: visit.today.day)
             var sums = RecordSums(RecordStretch(of: child.id, after: closed), in: visit.calendar)
             return (
-                FocusTimes.parts(of: seen(records), in: days), try sums.focus(reading),
+                FocusTimes.parts(of: records, in: days), try sums.focus(reading),
                 try reading.tomos(of: child.id),
                 try SessionRows(visit, shown, reading),
                 past.count > Self.most ? shown.last : nil,
-                try reading.flowers(of: child.id, seenBy: visit.praiseReader(of: child.id))
+                try reading.flowers(of: child.id)
             )
         }
     }

@@ -20,10 +20,7 @@ struct SessionRows {
         var tomos: [TomoID: Tomo] = [:]
         var rows: [Row] = []
         for session in sessions {
-            // Those of the other home stay there (§17.3).
-            guard let end = session.end,
-                visit.homeView(of: session.child)?.sees(session.startedAt) ?? true
-            else { continue }
+            guard let end = session.end else { continue }
             if let id = session.plan.tomo, tomos[id] == nil { tomos[id] = try reading.tomo(id) }
             rows.append(
                 Row(

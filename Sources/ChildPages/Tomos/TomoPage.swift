@@ -19,7 +19,7 @@ struct TomoPage {
     package init(_ visit: Visit, _ id: TomoID) throws {
         self.visit = visit
         let child = try visit.theChild()
-        (tomo, isAtHome, sessions) = try visit.app.database.read { reading in
+        (tomo, isAtHome, sessions) = try visit.read { reading in
             guard let tomo = try reading.tomo(id), tomo.child == child.id else {
                 throw Refusal.notFound
             }

@@ -33,7 +33,7 @@ struct TomodexPage {
         let rarity = query["rarity"].map(TomoRarity.init(rawValue:))
         if case .some(.none) = rarity { throw Refusal.notFound }
         self.rarity = rarity ?? nil
-        (tomos, coins, ready) = try visit.app.database.read { reading in
+        (tomos, coins, ready) = try visit.read { reading in
             let house = try reading.houseTime(boot: visit.app.clock.boot(), at: visit.stamp)
             return (
                 try reading.tomos(of: child.id), try reading.coins(of: child.id),

@@ -89,7 +89,7 @@ extension Visit {
         else { return nil }
         if category.isLoggable(by: child.id) { return category.id }
         // An activity of a hidden category can still be ended.
-        let running = try app.database.read { try $0.runningActivity(of: child.id) }
+        let running = try read { try $0.runningActivity(of: child.id) }
         return running?.record.category == category.id ? category.id : nil
     }
 }

@@ -41,24 +41,23 @@ package struct ChildHome {
 
     package init(_ visit: Visit) throws {
         let child = try visit.theChild()
-        self = try visit.app.database.read { try ChildHome(visit, child, $0) }
+        self = try visit.read { try ChildHome(visit, child, $0) }
     }
 
     private init(_ visit: Visit, _ child: Child, _ reading: borrowing Reading) throws {
         (self.visit, self.child) = (visit, child)
         let (id, today) = (child.id, visit.today)
-        let view = visit.homeView(of: id)
         let asksMoods = visit.pages.family.focus(of: child).asksMoods
         let isLittle = child.profile.mode == .little
-        let day = try DayRecord(of: id, on: today, at: visit.now, seen: view, reading)
+        let day = try DayRecord(of: id, on: today, at: visit.now, reading)
         self.day = day
-        timers = isLittle ? [] : try reading.plainTimers(of: id, on: today, seen: view)
+        timers = isLittle ? [] : try reading.plainTimers(of: id, on: today)
         lastTap = try reading.lastTap(of: id)
         free = try Self.free(child, day, reading)
         goals = try GoalRecord(
             of: id, on: today, at: visit.home(of: id, on: today.day), totals: day.totals, reading)
-        forgotten = try ForgottenCard(day, of: id, seen: view, reading)
-        moods = try MoodDay(of: id, on: day, asks: asksMoods, seen: view, reading)
+        forgotten = try ForgottenCard(day, of: id, reading)
+        moods = try MoodDay(of: id, on: day, asks: asksMoods, reading)
         rewards = try ChildRewards(visit, of: id, reading)
         clearing = isLittle ? try Clearing(visit, of: child, reading) : nil
         extras = isLittle ? nil : try HomeExtras(visit, of: child, running: day.running, reading)
@@ -122,7 +121,7 @@ package struct ChildHome {
     /// What the siblings are doing, for a script that replaces it.
     package static func siblings(_ visit: Visit) throws -> Response {
         let child = try visit.theChild()
-        let siblings = try visit.app.database.read { try HomeSiblings(visit, of: child, $0) }
+        let siblings = try visit.read { try HomeSiblings(visit, of: child, $0) }
         let fields = Layout.fields(visit, title: "", read: ["moments": .none])
             .adding("siblings", siblings.value)
         return .html(visit.pages.render("siblings/_home", fields))

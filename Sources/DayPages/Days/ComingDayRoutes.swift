@@ -57,7 +57,7 @@ package enum ComingDayRoutes {
     private static func remove(_ visit: Visit, _ id: ChildID, _ day: ComingDayID) throws -> Response
     {
         let child = try visit.child(id)
-        let coming = try visit.app.database.read {
+        let coming = try visit.read {
             try $0.comingDays(of: child.id, from: visit.today.day).first { $0.id == day }
         }
         try visit.carryOut(

@@ -32,16 +32,13 @@ struct DayPage {
         self.desk = desk
         let (child, now) = (desk.child.id, desk.visit.now)
         let isParent = desk.hand == .parent && desk.helping == nil
-        let view = desk.view
         let seesMoods = desk.helping?.may(.seeMoods, for: child, desk.visit) ?? true
         // A child reads only who it was, and a single parent needs no name.
         let tellsWho =
             isParent || desk.visit.pages.family.grownUps.all.contains { $0.profile != nil }
-        (day, plainTimers, goals, forgotten, moods, deleted, changes, sessions) = try desk.visit.app
-            .database
-            .read {
-                reading in
-                let day = try DayRecord(of: child, on: calendarDay, at: now, seen: view, reading)
+        (day, plainTimers, goals, forgotten, moods, deleted, changes, sessions) =
+            try desk.visit.read { reading in
+                let day = try DayRecord(of: child, on: calendarDay, at: now, reading)
                 var forgotten: [ForgottenCard] = []
                 // Only what the one who looks may end: a tap on anything else would be refused.
                 for activity in day.activities
@@ -49,29 +46,22 @@ struct DayPage {
                     && desk.mayCorrect(
                         [activity.span(at: now)], grants: desk.visit.pages.family.grants)
                 {
-                    forgotten.append(try ForgottenCard(activity, seen: view, reading))
+                    forgotten.append(try ForgottenCard(activity, reading))
                 }
                 let span = calendarDay.span
                 let moods = seesMoods ? try reading.moods(of: child, in: span) : []
                 let deleted = isParent ? try reading.deletedActivities(of: child, in: span) : []
                 let changes = tellsWho ? try reading.changes(of: child, in: span) : []
                 return (
-                    day, try reading.plainTimers(of: child, on: calendarDay, seen: view),
+                    day, try reading.plainTimers(of: child, on: calendarDay),
                     try GoalRecord(
                         of: child, on: calendarDay,
                         isOver: calendarDay.day < desk.visit.today.day,
                         at: desk.visit.home(of: child, on: calendarDay.day), totals: day.totals,
                         reading),
-                    forgotten, view?.seen(moods) ?? moods, view?.seen(deleted) ?? deleted,
-                    changes.filter { change in
-                        [change.before, change.after].allSatisfy {
-                            $0.map { view?.sees($0.record.startedAt) ?? true } ?? true
-                        }
-                    },
-                    view == nil
-                        ? []
-                        : try reading.focusSessions(
-                            of: child, endedOn: calendarDay.day...calendarDay.day)
+                    forgotten, moods, deleted, changes,
+                    try reading.countedSessions(
+                        of: child, endedOn: calendarDay.day...calendarDay.day)
                 )
             }
     }

@@ -27,7 +27,7 @@ package enum DayRoutes {
             ? GrownUpFrame.fields(visit, title: title, at: .overview)
                 .adding(
                     "badges",
-                    desk.helping == nil && visit.seesSums(of: desk.child.id)
+                    desk.helping == nil && visit.viewer.seesSums(of: desk.child.id)
                         ? .text(visit.url(BadgeAddresses.badges[.parent](desk.child.id))) : .none)
             : Layout.fields(visit, title: title)).merging(page.fields())
         let (whole, part) =

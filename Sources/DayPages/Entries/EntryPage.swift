@@ -113,11 +113,11 @@ struct EntryPage {
         get throws {
             let now = visit.now
             let span = (now - .hours(24 * Int64(Entry.recentDays)))..<now
-            let activities = try visit.app.database.read {
+            let activities = try visit.read {
                 try $0.activities(of: desk.child.id, touching: span)
             }
             return EntryPictures(
-                desk, draft, recent: Entry.recent(desk.view?.seen(activities) ?? activities))
+                desk, draft, recent: Entry.recent(activities))
         }
     }
 

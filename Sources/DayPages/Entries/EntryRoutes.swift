@@ -27,7 +27,7 @@ package enum EntryRoutes {
 
     private static func show(_ desk: Desk, _: ChildID, _ id: ActivityID) throws -> Response {
         guard !isLittle(desk) else { return desk.backToDay() }
-        let (activity, version) = try desk.visit.app.database.read { reading in
+        let (activity, version) = try desk.visit.read { reading in
             (try desk.changeable(id, reading), try reading.version(of: id))
         }
         let draft = EntryDraft(activity, in: desk.visit.calendar)
@@ -50,7 +50,7 @@ package enum EntryRoutes {
     /// Restores an entry as it was; if others overlap by now, the form asks what to do.
     private static func restore(_ visit: Visit, _: ChildID, _ id: ActivityID) throws -> Response {
         let desk = try Desk.parents(visit)
-        let (activity, version) = try visit.app.database.read { reading in
+        let (activity, version) = try visit.read { reading in
             (try desk.changeable(id, reading), try reading.version(of: id))
         }
         let draft = EntryDraft(activity, in: visit.calendar)
@@ -82,7 +82,7 @@ package enum EntryRoutes {
             }
         } catch is Stale {
             guard let id else { throw Refusal.notFound }
-            (page.stands, page.version) = try desk.visit.app.database.read {
+            (page.stands, page.version) = try desk.visit.read {
                 (try $0.activity(id), try $0.version(of: id))
             }
             // A child restores nothing, so what it typed can only become a new entry.

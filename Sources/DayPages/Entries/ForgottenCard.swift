@@ -15,28 +15,24 @@ package struct ForgottenCard {
 
     /// The child's last forgotten activity; nil if there is nothing to ask, or it is not seen.
     package init?(
-        _ day: DayRecord, of child: ChildID, seen view: HomeView? = nil,
-        _ reading: borrowing Reading
+        _ day: DayRecord, of child: ChildID, _ reading: borrowing Reading
     ) throws {
         let open = day.open.flatMap { $0.isForgotten(at: day.now) ? $0 : nil }
         guard
             let activity = try open
                 ?? reading.lastForgotten(of: child, since: day.now - Self.asked),
-            view?.mayChange(at: activity.record.startedAt) ?? true
+            reading.viewer.views[child]?.mayChange(at: activity.record.startedAt) ?? true
         else { return nil }
-        try self.init(activity, seen: view, reading)
+        try self.init(activity, reading)
     }
 
     /// A forgotten activity.
-    package init(_ activity: Activity, seen view: HomeView? = nil, _ reading: borrowing Reading)
-        throws
-    {
+    package init(_ activity: Activity, _ reading: borrowing Reading) throws {
         self.activity = activity
         usual = Forgotten.usual(
             try reading.lengths(
                 of: activity.child, activity.record.category, atMost: Forgotten.remembered))
         next = try reading.nextActivity(of: activity.child, after: activity.record.startedAt)
-            .flatMap { view?.sees($0.record.startedAt) ?? true ? $0 : nil }
     }
 
     package func value(_ visit: Visit, _ hand: Entry.Hand) -> Value {

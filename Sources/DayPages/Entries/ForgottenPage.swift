@@ -16,12 +16,11 @@ struct ForgottenPage {
         let child = try visit.theChild()
         self.child = child
         let (today, now) = (visit.today, visit.now)
-        let view = visit.homeView(of: child.id)
-        (card, tomo) = try visit.app.database.read { reading in
+        (card, tomo) = try visit.read { reading in
             guard child.profile.mode == .little else { return (nil, nil) }
-            let day = try DayRecord(of: child.id, on: today, at: now, seen: view, reading)
+            let day = try DayRecord(of: child.id, on: today, at: now, reading)
             return (
-                try ForgottenCard(day, of: child.id, seen: view, reading),
+                try ForgottenCard(day, of: child.id, reading),
                 try reading.tomos(of: child.id).next
             )
         }

@@ -18,7 +18,7 @@ struct SiblingsPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        cards = try visit.app.database.read { reading in
+        cards = try visit.read { reading in
             let live = try reading.liveTimers()
             return try visit.pages.family.children.map { sibling in
                 let timer = live.first { $0.setUp.child == sibling.id }

@@ -31,16 +31,12 @@ struct MoodStats {
         let last = min(period.days.upperBound, desk.visit.today.day)
         let far = calendar.start(of: last + 1 - MoodInsight.remembered)
         let span = min(start, far)..<end
-        let view = desk.visit.homeView(of: desk.child.id)
-        let (moods, activities) = try desk.visit.app.database.read { reading in
-            let all = try reading.moods(of: desk.child.id, in: span)
-            let moods = view?.seen(all) ?? all
+        let (moods, activities) = try desk.visit.read { reading in
+            let moods = try reading.moods(of: desk.child.id, in: span)
             guard !moods.isEmpty else { return (moods, [Activity]()) }
-            let activities = MeasuredFocus.filling(
-                try reading.activities(of: desk.child.id, touching: span),
-                with: try reading.measuredFocus(of: desk.child.id, touching: span),
-                of: desk.child.id, now: desk.visit.now)
-            return (moods, view?.seen(activities) ?? activities)
+            let time = try reading.recordedTime(
+                of: desk.child.id, touching: span, at: desk.visit.now)
+            return (moods, time.activities)
         }
         told = moods.filter { $0.at >= start }
         self.activities = activities

@@ -44,7 +44,8 @@ package struct StatsRecord {
         let (period, today) = (address.period, visit.today)
         self.period = period
         now = visit.now
-        let (began, all) = try visit.app.database.read { reading in
+        let away = visit.daysWithoutFocusPal(of: child, in: period.days)
+        let (began, time, anything) = try visit.read { reading in
             let began = try [reading.firstStart(of: child), reading.firstFocus(of: child)]
                 .compactMap(\.self).min().map(calendar.day).map { max($0, since ?? $0) }
             let known = KnownTime(of: period, since: began, today: today.day, in: calendar)
@@ -53,12 +54,13 @@ package struct StatsRecord {
                 calendar.start(
                     of: min(first, period.days.lowerBound))..<calendar.start(
                     of: period.days.upperBound + 1)
-            let logged = try reading.activities(of: child, touching: span)
             return (
-                began,
-                MeasuredFocus.filling(
-                    logged, with: try reading.measuredFocus(of: child, touching: span), of: child,
-                    now: visit.now)
+                began, try reading.recordedTime(of: child, touching: span, at: visit.now),
+                // A day with any entry at all was not without FocusPal.
+                away.isEmpty
+                    ? []
+                    : try reading.whole.recordedTime(of: child, touching: span, at: visit.now)
+                        .activities
             )
         }
         first = began
@@ -74,14 +76,10 @@ package struct StatsRecord {
             earlier.append(last.until(calendar.instant(last.day, secondOfDay: second)))
         }
         earlierDays = earlier
-        let away = visit.daysWithoutFocusPal(of: child, in: period.days)
-        unused =
-            away.isEmpty
-            ? []
-            : away.subtracting(
-                Totals.byDay(all, days: days, now: now).filter { !$0.value.isEmpty }.keys)
-        counted = view?.counted(all) ?? []
-        let seen = view?.seen(all) ?? all
+        unused = away.subtracting(
+            Totals.byDay(anything, days: days, now: now).filter { !$0.value.isEmpty }.keys)
+        counted = time.counted
+        let seen = time.activities
         let only = seen.filter {
             address.category == nil || $0.record.category == address.category
         }

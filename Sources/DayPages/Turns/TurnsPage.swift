@@ -17,7 +17,7 @@ struct TurnsPage {
         self.visit = visit
         let child = try visit.theChild()
         self.child = child
-        (board, wheels) = try visit.app.database.read { reading in
+        (board, wheels) = try visit.read { reading in
             let wheels = try reading.turnWheels(with: child.id)
             guard let wheel = wheels.first(where: { $0.id == id }) else { throw Refusal.notFound }
             return (try TurnBoard(visit, wheel, reading), wheels)

@@ -20,7 +20,7 @@ struct WallPage {
     private let scope: WallScope
 
     package init(_ visit: Visit, _ scope: WallScope) throws {
-        self = try visit.app.database.read { try WallPage(visit, scope, $0) }
+        self = try visit.read { try WallPage(visit, scope, $0) }
     }
 
     private init(_ visit: Visit, _ scope: WallScope, _ reading: borrowing Reading) throws {

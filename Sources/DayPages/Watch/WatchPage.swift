@@ -29,12 +29,11 @@ struct WatchPage {
         let timer = visit.timer.flatMap { $0.isLive || $0.setUp.isFocus ? $0 : nil }
         self.timer = timer
         tree = try timer.flatMap { try FocusCard(visit, $0, of: child) }
-        let view = visit.homeView(of: child.id)
-        (day, plainTimers, purposes) = try visit.app.database.read { reading in
+        (day, plainTimers, purposes) = try visit.read { reading in
             let last = try reading.lastTimer(of: child.id)
             return (
-                try DayRecord(of: child.id, on: visit.today, at: visit.now, seen: view, reading),
-                try reading.plainTimers(of: child.id, on: visit.today, seen: view),
+                try DayRecord(of: child.id, on: visit.today, at: visit.now, reading),
+                try reading.plainTimers(of: child.id, on: visit.today),
                 try PurposeChoices(visit, child: child, last: last, form: nil, reading)
             )
         }

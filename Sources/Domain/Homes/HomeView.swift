@@ -16,6 +16,14 @@ public struct HomeView: Sendable, Equatable {
         self.home = home
     }
 
+    /// Whether a moment belongs to the home that looks, or to none.
+    func isOwn(_ instant: Instant) -> Bool {
+        residence.home(at: instant).map { $0 == home } ?? true
+    }
+
+    /// Whether a day belongs to the home that looks, or to none.
+    func isOwn(_ day: LocalDay) -> Bool { residence.home(of: day).map { $0 == home } ?? true }
+
     /// How much is seen of what began at a moment.
     public func share(at instant: Instant) -> HomeShare {
         guard let place = residence.home(at: instant), place != home else { return .everything }
@@ -95,16 +103,6 @@ public struct HomeView: Sendable, Equatable {
 
     /// Whether everything is seen of what began at a moment.
     public func sees(_ instant: Instant) -> Bool { share(at: instant) == .everything }
-
-    /// The activities that are seen.
-    public func seen(_ activities: [Activity]) -> [Activity] {
-        activities.filter { sees($0.record.startedAt) }
-    }
-
-    /// The activities of which only the time is counted.
-    public func counted(_ activities: [Activity]) -> [Activity] {
-        activities.filter { share(at: $0.record.startedAt) == .totals }
-    }
 
     /// The moods that are seen; those of the other home's time without private notes.
     public func seen(_ moods: [ToldMood]) -> [ToldMood] {

@@ -55,14 +55,14 @@ package enum AnswerRoutes {
 
     /// Throws: `Refusal.notFound` for an ask of another child, or one that was up to the other home.
     private static func known(_ visit: Visit, _ child: ChildID, _ id: AskID) throws -> Ask {
-        guard let ask = try visit.app.database.read({ try $0.ask(id) }), ask.child == child,
-            visit.isUp(child, at: ask.at)
-        else { throw Refusal.notFound }
+        guard let ask = try visit.read({ try $0.ask(id) }), ask.child == child else {
+            throw Refusal.notFound
+        }
         return ask
     }
 
     private static func showAll(_ visit: Visit) throws -> Response {
-        let (open, closed) = try visit.app.database.read { reading in
+        let (open, closed) = try visit.read { reading in
             (
                 try AnswerCard.open(visit, reading),
                 try visit.pages.family.children.map { child in
@@ -70,7 +70,7 @@ package enum AnswerRoutes {
                         child,
                         try reading.closedAsks(
                             of: child.id, since: visit.now - AskRules.life, atMost: 100
-                        ).filter { visit.isUp(child.id, at: $0.at) }
+                        )
                     )
                 }
             )
@@ -120,7 +120,7 @@ struct AnswerCard {
     )] {
         try reading.openAsks().compactMap { ask in
             guard let child = visit.pages.family.child(ask.child),
-                visit.may(.answerAsks, for: child.id), visit.isUp(child.id, at: ask.at)
+                visit.may(.answerAsks, for: child.id)
             else { return nil }
             return (ask, child)
         }
@@ -182,7 +182,7 @@ enum AskBanner {
     package static func value(_ visit: Visit) -> Value {
         guard visit.person != nil else { return .none }
         do {
-            let asks = try visit.app.database.read { try AnswerCard.all(visit, $0) }
+            let asks = try visit.read { try AnswerCard.all(visit, $0) }
             return [
                 "href": .text(visit.url(AnswerAddresses.banner())),
                 "asks": .list(

@@ -135,7 +135,7 @@ package enum CategoryEditRoutes {
         seen: Int? = nil, isStale: Bool = false, typed: TypedPart? = nil
     ) throws -> Response {
         if refusal == .notFound { throw Refusal.notFound }
-        let page = try visit.app.database.read { try CategoryPage(visit, id, $0) }
+        let page = try visit.read { try CategoryPage(visit, id, $0) }
         let errors = FormErrors(refusal, visit.words)
         let fields = page.fields(
             draft: draft, errors: errors, seen: seen, isStale: isStale, typed: typed)

@@ -52,7 +52,7 @@ package enum CategoryRoutes {
     }
 
     private static func list(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
-        let (categories, parts) = try visit.app.database.read {
+        let (categories, parts) = try visit.read {
             (try $0.categories(), try $0.subcategories())
         }
         let words = visit.words

@@ -36,7 +36,7 @@ package enum MergerRoutes {
     private static func page(
         _ visit: Visit, _ id: CategoryID, into: String?, _ refusal: Refusal? = nil, isStale: Bool
     ) throws -> Response {
-        let (all, parts, count) = try visit.app.database.read { reading in
+        let (all, parts, count) = try visit.read { reading in
             (
                 try reading.categories(), try reading.subcategories(),
                 try reading.activityCount(of: id)

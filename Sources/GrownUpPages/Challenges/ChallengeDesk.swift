@@ -26,7 +26,7 @@ struct ChallengeDesk {
 
     package init(_ visit: Visit, typed: Typed? = nil) throws {
         (self.visit, self.typed) = (visit, typed)
-        (cards, past) = try visit.app.database.read { reading in
+        (cards, past) = try visit.read { reading in
             (
                 try DeskChallenge.all(visit, from: "desk", reading),
                 try reading.challengeShelf(atMost: .max).filter(visit.sees)

@@ -19,7 +19,7 @@ struct ChallengePreview {
             home: home, residences: visit.pages.residences,
             beginning: visit.pages.family.agreement.beginning.map(visit.calendar.start))
         let children = visit.pages.family.children.map(\.id)
-        let (remaining, last) = try visit.app.database.read { reading in
+        let (remaining, last) = try visit.read { reading in
             (
                 try reading.daysForEverybody(profile.days, children, at: place),
                 try reading.challengeDeeds(profile.aim, before, children, visit.calendar)

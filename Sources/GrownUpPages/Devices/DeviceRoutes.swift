@@ -17,7 +17,7 @@ package enum DeviceRoutes {
 
     private static func list(_ visit: Visit) throws -> Response {
         let words = visit.words
-        let devices = try visit.app.database.read { try $0.devices() }
+        let devices = try visit.read { try $0.devices() }
         let fields = GrownUpFrame.fields(visit, title: words("Devices"), at: .settings)
             .merging([
                 "action": .text(visit.url(DeviceAddresses.devices())),
@@ -84,7 +84,7 @@ package enum DeviceRoutes {
 
     /// A device that the parent who is signed in may change.
     private static func known(_ id: DeviceID, _ visit: Visit) throws -> Device {
-        let devices = try visit.app.database.read { try $0.devices() }
+        let devices = try visit.read { try $0.devices() }
         guard let device = devices.first(where: { $0.id == id }) else { throw Refusal.notFound }
         guard visit.isUp(device) else {
             throw Refusal.conflict(

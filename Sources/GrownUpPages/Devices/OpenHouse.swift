@@ -18,7 +18,7 @@ struct OpenHouse {
         else { return nil }
         if let token = visit.request.cookie(Guard.deviceCookie) {
             let digest = DeviceToken.digest(token)
-            let isRevoked = try visit.app.database.read { try $0.isRevoked(tokenDigest: digest) }
+            let isRevoked = try visit.read { try $0.isRevoked(tokenDigest: digest) }
             guard !isRevoked else { return nil }
         }
         guard try !visit.app.features.gates.isRemoved(visit) else { return nil }

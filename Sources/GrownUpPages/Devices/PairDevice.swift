@@ -38,7 +38,9 @@ struct PairDevice {
         let digest = app.digest(of: code)
         let now = now
         // Only the right one waits for the connection that writes.
-        if try app.database.read({ try $0.isPairingCodeGood(digest: digest, at: now) }) {
+        if try app.database.read(
+            as: .household, { try $0.isPairingCodeGood(digest: digest, at: now) })
+        {
             let token = DeviceToken.make()
             let adding = AddWithCode(
                 digest: digest, tokenDigest: DeviceToken.digest(token), userAgent: userAgent,

@@ -23,7 +23,7 @@ package enum PairingRoutes {
         guard let session = visit.session else { throw Refusal.notAllowed }
         // While strangers are guessing, or could on the internet, use a code with more characters than
         // they can try.
-        let isWaiting = try visit.app.database.read { try visit.app.pinGate.isWaiting(nil, $0) }
+        let isWaiting = try visit.read { try visit.app.pinGate.isWaiting(nil, $0) }
         let uptime = visit.app.clock.uptime()
         let isTried =
             isWaiting || visit.app.common.publicPlace.needsLongCodes
@@ -57,7 +57,7 @@ package enum PairingRoutes {
             return nil
         }
         let digest = visit.app.digest(of: shown.code)
-        let device = try visit.app.database.read { try $0.device(pairedByDigest: digest) }
+        let device = try visit.read { try $0.device(pairedByDigest: digest) }
         let words = visit.words
         let link = address(of: shown.code, visit)
         return [

@@ -29,7 +29,7 @@ package struct PublicDoor: StrangersGate {
     package func isStranger(_ head: RequestHead) -> Bool {
         guard app.common.publicPlace.isPublic(head) else { return false }
         guard let token = head.cookie(Guard.deviceCookie) else { return true }
-        let device = try? app.database.read {
+        let device = try? app.database.read(as: .household) {
             try $0.device(tokenDigest: DeviceToken.digest(token))
         }
         return device?.isPaired != true
@@ -61,7 +61,8 @@ package struct PublicDoor: StrangersGate {
         if Self.forEveryone.contains(path) { return request.method == .get }
         guard let link = request.path.last.flatMap(ArrivalLink.init(inPath:)),
             path == ArrivalAddresses.arrival(link).path,
-            let arrival = try? app.database.read({ try $0.arrival(linkDigest: link.digest) })
+            let arrival = try? app.database.read(
+                as: .household, { try $0.arrival(linkDigest: link.digest) })
         else { return false }
         return arrival.isOpen(at: app.clock.now())
     }

@@ -16,7 +16,7 @@ package enum EventRoutes {
         let before = visit.request.query["before"].flatMap(Int64.init).map(EventID.init)
         let people = visit.pages.family.grownUps
         let person = visit.request.query["person"].flatMap(Int64.init).map(PersonID.init)
-        let (events, pictures, children) = try visit.app.database.read {
+        let (events, pictures, children) = try visit.read {
             (
                 try $0.events(before: before, by: person, atMost: most + 1),
                 try $0.openChallenges() + $0.challengeShelf(atMost: .max),

@@ -13,7 +13,7 @@ struct ForgetEvents: Verb {
     }
 
     package static func look(_ app: FocusPal) throws -> Span? {
-        let (end, isDue) = try app.database.read { reading in
+        let (end, isDue) = try app.database.read(as: .household) { reading in
             let end = try app.clock.nowForAges(newest: reading.newestEvent()) - Event.life
             return (end, try reading.hasEvents(before: end))
         }

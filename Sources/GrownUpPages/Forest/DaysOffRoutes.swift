@@ -55,7 +55,7 @@ package enum DaysOffRoutes {
     ) throws -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
-        let all = try visit.app.database.read { try $0.daysOff(of: child.id) }
+        let all = try visit.read { try $0.daysOff(of: child.id) }
         let kinds = DayOff.allCases.map {
             Choice(
                 value: $0.rawValue, label: words.name(of: $0), isChosen: $0.rawValue == draft.kind)

@@ -18,7 +18,7 @@ package enum ArrivalRoutes {
 
     private static func show(_ visit: Visit, _ link: ArrivalLink) throws -> Response {
         if visit.guestOwner != nil { return .redirect(to: visit.url(HelpingAddresses.page())) }
-        let arrival = try visit.app.database.read { try $0.arrival(linkDigest: link.digest) }
+        let arrival = try visit.read { try $0.arrival(linkDigest: link.digest) }
         if visit.device != nil { return page(visit, link, stateOfHouse(visit, arrival)) }
         guard let arrival, arrival.isOpen(at: visit.now) else { return page(visit, link, .isOver) }
         guard arrival.device != nil else { return page(visit, link, .choosesPIN) }
@@ -50,7 +50,7 @@ package enum ArrivalRoutes {
     {
         let kept = visit.request.cookie(Guard.deviceCookie)
         let tokens = (kept.map { [$0] } ?? []) + [DeviceToken.arriving(by: link, visit)]
-        return try visit.app.database.read { reading in
+        return try visit.read { reading in
             try tokens.first { token in
                 try reading.isWaiting(
                     deviceDigest: DeviceToken.digest(token), as: arrival.person)
@@ -61,7 +61,7 @@ package enum ArrivalRoutes {
     private static func choosePIN(_ visit: Visit, _ link: ArrivalLink) throws -> Response {
         let isOfHouse = visit.device != nil
         if isOfHouse {
-            let known = try visit.app.database.read { try $0.arrival(linkDigest: link.digest) }
+            let known = try visit.read { try $0.arrival(linkDigest: link.digest) }
             guard stateOfHouse(visit, known) == .choosesPIN else {
                 return .redirect(to: visit.url(ArrivalAddresses.arrival(link)))
             }
@@ -157,7 +157,9 @@ private struct Arrive {
     ///
     /// Throws: `Refusal.invalid` for an unsuitable PIN, `.notFound` if the link no longer works.
     func perform() throws {
-        let arrival = try app.database.read { try $0.arrival(linkDigest: link.digest) }
+        let arrival = try app.database.read(as: .household) {
+            try $0.arrival(linkDigest: link.digest)
+        }
         guard let arrival, arrival.isOpen(at: now) else { throw Refusal.notFound }
         if try isHere(arrival) { return }
         guard arrival.device == nil else { throw Refusal.notFound }
@@ -178,7 +180,7 @@ private struct Arrive {
     /// Whether this browser waits already: it has sent the form twice.
     private func isHere(_ arrival: Arrival) throws -> Bool {
         guard let deviceDigest else { return false }
-        return try app.database.read {
+        return try app.database.read(as: .household) {
             try $0.isWaiting(deviceDigest: deviceDigest, as: arrival.person)
         }
     }

@@ -41,15 +41,15 @@ package enum HelpingRoutes {
             "openAsks",
             .list(
                 isOpen
-                    ? try visit.app.database.read { try AnswerCard.open(visit, $0) } : []))
+                    ? try visit.read { try AnswerCard.open(visit, $0) } : []))
         fields.add(
             "rooms",
-            .list(isOpen ? try visit.app.database.read { try OpenRooms(visit, $0).values } : []))
+            .list(isOpen ? try visit.read { try OpenRooms(visit, $0).values } : []))
         fields.add(
             "challenges",
             .list(
                 isOpen
-                    ? try visit.app.database.read {
+                    ? try visit.read {
                         try DeskChallenge.all(visit, from: "helping", $0).map { $0.value() }
                     } : []))
         let template = visit.wantsPart ? "helping/_kids" : "helping/page"
@@ -60,14 +60,13 @@ package enum HelpingRoutes {
         let children = visit.pages.family.children.filter {
             helping.grant?.terms.children.contains($0.id) ?? false
         }
-        return try visit.app.database.read { reading in
+        return try visit.read { reading in
             let timers = try TimerPlaces.live(reading).byChild
             let routines = try RoutineGlance.all(visit, reading)
             let looks = try RoutineLooks(visit, reading)
             return try children.map { child in
                 let record = try DayRecord(
-                    of: child.id, on: visit.today, at: visit.now,
-                    seen: visit.homeView(of: child.id), reading)
+                    of: child.id, on: visit.today, at: visit.now, reading)
                 return HelpingCard(
                     visit, child: child, record: record, timer: timers[child.id],
                     routine: routines[child.id], looks: looks[child]

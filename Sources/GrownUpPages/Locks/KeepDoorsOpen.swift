@@ -9,7 +9,7 @@ package import Site
 enum KeepDoorsOpen {
     package static func look(_ app: FocusPal) throws -> Span? {
         guard !app.pages.family.locks.isEmpty else { return nil }
-        for timer in try app.database.read({ try $0.liveTimers() }) {
+        for timer in try app.database.read(as: .household, { try $0.liveTimers() }) {
             guard case .running = timer.state, let child = timer.setUp.child,
                 let device = timer.setUp.startedBy
             else { continue }

@@ -36,7 +36,7 @@ struct SetLock {
         if kind == .digits {
             try countTry()
             // Their own alone: whoever tries codes here must not find another parent's PIN.
-            let pins = try app.database.read { try $0.pins() }
+            let pins = try app.database.read(as: .household) { try $0.pins() }
             if let own = maker.person.flatMap({ pins[$0.id] }),
                 try app.hasher.verify(key.secret, against: own.hash).isRight
             {

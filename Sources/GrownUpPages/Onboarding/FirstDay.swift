@@ -75,7 +75,7 @@ package enum FirstDay {
 
     private static func children(_ visit: Visit) throws -> [Value] {
         try visit.pages.family.children.map { child in
-            let hasGoals = try visit.app.database.read { reading in
+            let hasGoals = try visit.read { reading in
                 try DayKind.allCases.contains {
                     try !reading.goals(of: child.id, for: $0, on: visit.today.day, at: nil).isEmpty
                 }

@@ -49,7 +49,7 @@ package struct OnboardingPages {
     ) throws -> Response {
         let known = visit.pages.family.children
         // What an imported family has logged isn't removed with one tap.
-        let isBlank = try visit.app.database.read { try $0.isBlank() }
+        let isBlank = try visit.read { try $0.isBlank() }
         let title = known.isEmpty ? words("Who is the first child?") : words("Another child?")
         let list = visit.url(OnboardingAddresses.step(.children))
         return page(
@@ -114,7 +114,7 @@ package struct OnboardingPages {
     /// What a second device sees while the first one sets FocusPal up; also what the first device
     /// sees if a family was imported by command.
     package func elsewhere(code: String = "", _ refusal: Refusal? = nil) throws -> Response {
-        let (hasPIN, isBegun) = try visit.app.database.read {
+        let (hasPIN, isBegun) = try visit.read {
             (try !$0.pins().isEmpty, try !$0.devices().isEmpty)
         }
         let errors = FormErrors(refusal, words)

@@ -183,7 +183,7 @@ package enum OnboardingRoutes {
     private static func added(_ id: String?, _ visit: Visit) throws -> Child? {
         guard let number = id.flatMap({ Int64($0) }),
             let child = visit.pages.family.child(ChildID(number)),
-            try visit.app.database.read({ try $0.isBlank() })
+            try visit.read({ try $0.isBlank() })
         else { return nil }
         return child
     }

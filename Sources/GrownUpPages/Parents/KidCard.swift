@@ -23,18 +23,17 @@ struct ChildToday {
         let (id, today) = (child.id, visit.today)
         self.child = child
         view = visit.homeView(of: id)
-        record = try DayRecord(of: id, on: today, at: visit.now, seen: view, reading)
+        record = try DayRecord(of: id, on: today, at: visit.now, reading)
         goals = try GoalRecord(
             of: id, on: today, at: visit.home(of: id, on: today.day), totals: record.totals,
             reading)
-        forgotten = try ForgottenCard(record, of: id, seen: view, reading)
+        forgotten = try ForgottenCard(record, of: id, reading)
         forest = try ForestRecord(of: id, today: today.day, visit.calendar, reading).stats
         passed =
             view == nil || StreakGlance(forest.streak) == nil
             ? []
             : try reading.daysWithoutExpectation(of: id, through: today.day, visit.calendar)
-        sessions =
-            view == nil ? [] : try reading.focusSessions(of: id, endedOn: today.day...today.day)
+        sessions = try reading.countedSessions(of: id, endedOn: today.day...today.day)
     }
 }
 
@@ -115,7 +114,7 @@ struct KidCard {
                 ? .none : .text(visit.url(TimerAddresses.parentTimer(child.id))),
             "add": isUp ? .text(visit.url(EntryAddresses.newEntry[.parent](child.id))) : .none,
             "dayLink": .text(visit.url(DayAddresses.day(visit.today.day, child.id, .parent))),
-            "badges": visit.seesSums(of: child.id)
+            "badges": visit.viewer.seesSums(of: child.id)
                 ? .text(visit.url(BadgeAddresses.badges[.parent](child.id))) : .none,
             "forgotten": forgotten?.value(visit, .parent) ?? .none,
             "from": "home",
@@ -150,7 +149,7 @@ struct KidCard {
         guard let row = StreakGlance(forest.streak) else { return .none }
         let first = row.since(
             visit.today.day, hasTreeToday: forest.treesToday > 0, passing: passed)
-        guard visit.seesSums(of: child.id, since: first) else { return .none }
+        guard visit.viewer.seesSums(of: child.id, since: first) else { return .none }
         return [
             "days": .int(row.days),
             "words": .text(

@@ -31,7 +31,7 @@ struct OverviewPage {
 
     /// The page; with the sentence of a tap on it that was refused.
     package init(_ visit: Visit, refusal: Refusal? = nil) throws {
-        self = try visit.app.database.read { try OverviewPage(visit, refusal, $0) }
+        self = try visit.read { try OverviewPage(visit, refusal, $0) }
     }
 
     private init(_ visit: Visit, _ refusal: Refusal?, _ reading: borrowing Reading) throws {

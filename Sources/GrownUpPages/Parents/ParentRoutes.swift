@@ -90,7 +90,7 @@ package enum ParentRoutes {
                         ChildForm(visit, draft: draft).told)
                 ).perform()
             } catch is Stale {
-                let now = try visit.app.database.read { try $0.child(child.id) }
+                let now = try visit.read { try $0.child(child.id) }
                 guard let now else { throw Refusal.notFound }
                 return Self.form(visit, now, draft, isStale: true)
             } catch let refusal as Refusal {

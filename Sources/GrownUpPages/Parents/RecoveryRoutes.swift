@@ -63,7 +63,7 @@ package enum RecoveryRoutes {
         {
             return (only.id, false)
         }
-        let pins = try visit.app.database.read { try $0.pins() }
+        let pins = try visit.read { try $0.pins() }
         if let (person, _) = pins.first(where: {
             RecoveryCode.verify(typed, against: $0.value.recoveryDigest)
         }) {

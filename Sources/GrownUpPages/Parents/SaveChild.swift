@@ -23,7 +23,7 @@ struct SaveChild {
     /// Throws: `Stale` if someone has changed the child since, `Refusal.invalid` next to the
     /// fields.
     package func perform() throws {
-        let child = try app.database.read {
+        let child = try app.database.read(as: .household) {
             try $0.child(id, seen: seen, or: draft, on: today)
         }
         let profile = try draft.checked(on: today, earlier: child.profile)

@@ -181,7 +181,7 @@ package enum SignInRoutes {
         action: String? = nil
     ) throws -> Response {
         let bucket = visit.device?.bucket
-        let left = try visit.app.database.read { try visit.app.pinGate.remaining(bucket, $0) }
+        let left = try visit.read { try visit.app.pinGate.remaining(bucket, $0) }
         let kept = try kept ?? (address == SignInAddresses.device() ? nil : self.kept(visit))
         // A code is compared even if the PIN has to wait.
         let isCode = (try? visit.request.form())?["code"] != nil

@@ -137,7 +137,7 @@ package enum PasskeyRoutes {
             answer: PasskeyAnswer(try visit.form()["passkey"] ?? ""))
         do {
             let (made, host) = try exchange.register(for: person.id)
-            let names = try visit.app.database.read { try $0.passkeys() }.map(\.name)
+            let names = try visit.read { try $0.passkeys() }.map(\.name)
             let id = try visit.carryOut(
                 AddPasskey(
                     passkey: Passkey(
@@ -177,7 +177,7 @@ package enum PasskeyRoutes {
     /// Those of the grown-up who is signed in; nobody adds or removes another's.
     private static func own(_ visit: Visit) throws -> [Passkey] {
         let person = try owner(visit).id
-        return try visit.app.database.read { try $0.passkeys() }.filter { $0.person == person }
+        return try visit.read { try $0.passkeys() }.filter { $0.person == person }
     }
 
     // MARK: - One of them

@@ -25,17 +25,14 @@ struct ActivityExport {
         let calendar = visit.calendar
         let start = calendar.start(of: range.days.lowerBound)
         let end = calendar.start(of: range.days.upperBound + 1)
-        try visit.app.database.read { reading in
+        try visit.read { reading in
             let parts = Dictionary(
                 uniqueKeysWithValues: try reading.subcategories().map { ($0.id, $0.name) })
             var days = DayBook(calendar)
             for child in range.children {
-                let view = visit.homeView(of: child.id)
-                let all = MeasuredFocus.filling(
-                    try reading.activities(of: child.id, touching: start..<end),
-                    with: try reading.measuredFocus(of: child.id, touching: start..<end),
-                    of: child.id, now: visit.now)
-                for activity in view?.seen(all) ?? all {
+                let time = try reading.recordedTime(
+                    of: child.id, touching: start..<end, at: visit.now)
+                for activity in time.activities {
                     let span = activity.span(at: visit.now).clamped(to: start..<end)
                     for (day, stretch) in days.split(span) {
                         let isOpen =

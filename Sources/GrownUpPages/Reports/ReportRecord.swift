@@ -32,6 +32,7 @@ package struct ReportRecord {
         let history: GoalHistory
         let rest: GoalRest
         let sessions: [FocusSession]
+        let counted: [FocusSession]
         let moods: [ToldMood]
         let daysOff: Set<LocalDay>
         let finished: [RoutineID: [Instant]]
@@ -49,11 +50,12 @@ package struct ReportRecord {
             calendar.start(
                 of: period.days.lowerBound)..<calendar.start(
                 of: period.days.upperBound + 1)
-        let known = try visit.app.database.read { reading in
+        let known = try visit.read { reading in
             Known(
                 history: try reading.goalHistory(of: child.id),
                 rest: try reading.goalRest(of: child.id),
                 sessions: try reading.focusSessions(of: child.id, endedOn: period.days),
+                counted: try reading.countedSessions(of: child.id, endedOn: period.days),
                 moods: try reading.moods(of: child.id, in: span),
                 daysOff: try reading.daysWithoutExpectation(
                     of: child.id, through: period.days.upperBound, calendar),
@@ -70,15 +72,14 @@ package struct ReportRecord {
         let whole = times.cover?.whole
         notes = ReportNotes(
             routines: routines.compactMap { routine in
-                let days = known.finished[routine.id, default: []].count { view?.sees($0) ?? true }
+                let days = known.finished[routine.id, default: []].count
                 return days == 0
                     ? nil : ReportNotes.Finished(name: routine.profile.name, days: days)
             },
             screens: ReportNotes.Screens(
                 known.screenDays.filter { whole?.contains($0.day) ?? true },
                 isUntilYesterday: period.days.contains(visit.today.day)))
-        let sessions = known.sessions.filter { view?.sees($0.startedAt) ?? true }
-        let moods = view?.seen(known.moods) ?? known.moods
+        let (sessions, moods) = (known.sessions, known.moods)
         self.moods = scope.moods == .all ? moods : []
         moodsByDay =
             scope.moods == .wordPerDay ? MoodTrend.byDay(moods, days: times.days) : [:]
@@ -87,7 +88,7 @@ package struct ReportRecord {
         rest = Set(family.categories.filter { $0.kind == .rest }.map(\.id))
         left = LeftOut(
             visit, view, hasSome: !times.totals.isEmpty, days: times.days, counted: times.counted,
-            known.sessions)
+            known.counted)
         let byDay = times.byDay.filter { whole?.contains($0.key) ?? true }
         facts = ReportFacts(
             byDay: byDay, before: times.comparedDays == nil ? [:] : times.before,

@@ -91,7 +91,7 @@ struct ReportWriter {
     private func pictures(on days: ClosedRange<LocalDay>) throws -> [Challenge] {
         let last = min(days.upperBound, visit.today.day)
         guard visit.helping == nil, days.lowerBound <= last else { return [] }
-        let hung = try visit.app.database.read { try $0.challenges(on: days.lowerBound...last) }
+        let hung = try visit.read { try $0.challenges(on: days.lowerBound...last) }
         var seen: [Challenge] = []
         for challenge in hung where visit.sees(challenge) {
             let closed = challenge.closedAt.map(visit.calendar.day(of:))

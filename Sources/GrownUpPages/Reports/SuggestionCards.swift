@@ -39,7 +39,7 @@ struct SuggestionCards {
         let routines = record.routines.filter {
             $0.profile.children.contains(child.id) && $0.isReady
         }
-        let facts = try visit.app.database.read { reading in
+        let facts = try visit.read { reading in
             let calm = try visit.routineCalm(of: child.id, routines, reading)
             var goals: [DayKind: [CategoryID: Goal]] = [:]
             for kind in DayKind.allCases {

@@ -18,7 +18,7 @@ struct RewardInbox {
         self.from = from
         // An archived child's reservations wait until it is back.
         func isShown(_ one: Reservation) -> Bool {
-            visit.pages.family.child(one.child) != nil && visit.isUp(one.child, at: one.reservedAt)
+            visit.pages.family.child(one.child) != nil
         }
         waiting = try reading.waitingReservations().filter(isShown)
         answered = try reading.answeredReservations(since: visit.now - Reservation.undo).filter {

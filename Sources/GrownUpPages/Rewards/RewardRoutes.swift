@@ -28,14 +28,14 @@ package enum RewardRoutes {
     /// The list, with what could not be done.
     private static func list(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
         let family = visit.pages.family
-        let (rewards, inbox, decided) = try visit.app.database.read { reading in
+        let (rewards, inbox, decided) = try visit.read { reading in
             (
                 try reading.rewards().filter(visit.keepsShelf(of:)),
                 try RewardInbox(visit, from: "rewards", reading),
                 try family.children.flatMap {
                     try reading.reservations(
                         of: $0.id, in: [.approved, .refunded], atMost: receipts)
-                }.filter { visit.isUp($0.child, at: $0.reservedAt) }
+                }
             )
         }
         let errors = FormErrors(refusal, visit.words)
@@ -101,8 +101,7 @@ package enum RewardRoutes {
         -> Response
     {
         let form = try visit.form()
-        let asked = try visit.app.database.read { try $0.reservation(id) }
-        guard step != .cancel, let asked, visit.isUp(asked.child, at: asked.reservedAt) else {
+        guard step != .cancel, try visit.read({ try $0.reservation(id) }) != nil else {
             throw Refusal.notFound
         }
         return try answer(
@@ -115,11 +114,9 @@ package enum RewardRoutes {
     /// Takes an answer back.
     private static func undo(_ visit: Visit, _ id: ReservationID) throws -> Response {
         let form = try visit.form()
-        let asked = try visit.app.database.read { try $0.reservation(id) }
+        let asked = try visit.read { try $0.reservation(id) }
         let digits = (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }
-        guard let asked, visit.isUp(asked.child, at: asked.reservedAt),
-            let tap = TapID(digits.joined())
-        else { throw Refusal.notFound }
+        guard asked != nil, let tap = TapID(digits.joined()) else { throw Refusal.notFound }
         return try answer(
             visit, form,
             UndoReservation(
@@ -247,7 +244,7 @@ package enum RewardRoutes {
     }
 
     private static func known(_ id: RewardID, _ visit: Visit) throws -> Reward {
-        guard let reward = try visit.app.database.read({ try $0.reward(id) }),
+        guard let reward = try visit.read({ try $0.reward(id) }),
             visit.keepsShelf(of: reward)
         else { throw Refusal.notFound }
         return reward

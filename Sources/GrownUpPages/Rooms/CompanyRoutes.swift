@@ -15,7 +15,7 @@ package enum CompanyRoutes {
         guard let me = visit.hand, visit.pages.family.child(child) != nil,
             let change = try visit.form()["change"].flatMap(KeepCompany.Change.init)
         else { throw Refusal.notFound }
-        guard let room = try visit.app.database.read({ try $0.room(of: child) }) else {
+        guard let room = try visit.read({ try $0.room(of: child) }) else {
             throw Refusal.conflict(Message("That room is already closed."))
         }
         // Going is always possible, though a child whom they don't see has come.

@@ -17,7 +17,8 @@ extension Visit {
         let hasHomes = homes.contains { $0 != nil }
         let first = today - 7 * (hasHomes ? RoutineCalm.mostWeeks : RoutineCalm.weeks)
         let runs = Dictionary(
-            grouping: try reading.routineRuns(of: child, on: first...(today - 1)), by: \.routine)
+            grouping: try reading.whole.routineRuns(of: child, on: first...(today - 1)),
+            by: \.routine)
         let off = try reading.daysOff(of: child, after: first - 1)
         let unused = pages.family.homes.flatMap { homes in
             residence(of: child)?.daysWithoutFocusPal(first...(today - 1), homes: homes)

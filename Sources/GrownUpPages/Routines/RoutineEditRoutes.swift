@@ -24,7 +24,7 @@ package enum RoutineEditRoutes {
     /// The list, with what could not be done.
     private static func list(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
         // Another home's are that home's to change.
-        let routines = try visit.app.database.read { try $0.routines() }.filter {
+        let routines = try visit.read { try $0.routines() }.filter {
             $0.isAt(visit.ownHome)
         }
         let errors = FormErrors(refusal, visit.words)
@@ -175,7 +175,7 @@ package enum RoutineEditRoutes {
 
     /// Throws: `Refusal.notFound` if there is no such routine.
     package static func known(_ id: RoutineID, _ visit: Visit) throws -> Routine {
-        let routine = try visit.app.database.read { try $0.known(id) }
+        let routine = try visit.read { try $0.known(id) }
         guard routine.isAt(visit.ownHome) else { throw Refusal.notFound }
         return routine
     }

@@ -80,7 +80,7 @@ struct RoutineForm {
         let (steps, id) = (routine.steps, routine.id)
         let today = visit.today.day
         let doers = visit.pages.family.children.filter { routine.profile.children.contains($0.id) }
-        let (usual, calm) = try visit.app.database.read { reading in
+        let (usual, calm) = try visit.read { reading in
             (
                 try reading.usualTimes(of: routine, since: today - UsualTimes.days),
                 try doers.compactMap { child in

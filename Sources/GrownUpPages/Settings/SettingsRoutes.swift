@@ -79,7 +79,7 @@ package enum SettingsRoutes {
     ) throws -> Response {
         let words = visit.words
         let errors = FormErrors(refusal, words)
-        let (stands, archived) = try visit.app.database.read {
+        let (stands, archived) = try visit.read {
             (try $0.household(), try $0.archivedChildren())
         }
         guard let stands else { throw Refusal.notFound }

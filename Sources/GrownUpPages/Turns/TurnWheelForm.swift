@@ -16,7 +16,7 @@ struct TurnWheelForm {
         self.visit = visit
         self.wheel = wheel
         board = try wheel.map { wheel in
-            try visit.app.database.read { try TurnBoard(visit, wheel, $0) }
+            try visit.read { try TurnBoard(visit, wheel, $0) }
         }
     }
 

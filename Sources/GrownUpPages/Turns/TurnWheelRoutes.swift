@@ -23,7 +23,7 @@ package enum TurnWheelRoutes {
 
     /// The list, with what could not be done.
     private static func list(_ visit: Visit, _ refusal: Refusal?) throws -> Response {
-        let wheels = try visit.app.database.read { try $0.turnWheels() }
+        let wheels = try visit.read { try $0.turnWheels() }
         let errors = FormErrors(refusal, visit.words)
         let fields = GrownUpFrame.fields(visit, title: visit.words("Turns"), at: .settings)
             .merging([
@@ -113,7 +113,7 @@ package enum TurnWheelRoutes {
         _ visit: Visit, _ id: TurnWheelID, _ result: TurnResultID
     ) throws -> Response {
         let wheel = try known(id, visit)
-        let asked = try visit.app.database.read { try $0.turnResult(result) }
+        let asked = try visit.read { try $0.turnResult(result) }
         guard let asked, visit.isUp(asked.child, at: asked.at) else { throw Refusal.notFound }
         // Without a child: it doesn't count.
         let child = try visit.form()["child"].flatMap { Int64($0) }.map { ChildID($0) }
@@ -129,7 +129,7 @@ package enum TurnWheelRoutes {
     }
 
     private static func known(_ id: TurnWheelID, _ visit: Visit) throws -> TurnWheel {
-        guard let wheel = try visit.app.database.read({ try $0.turnWheel(id) }) else {
+        guard let wheel = try visit.read({ try $0.turnWheel(id) }) else {
             throw Refusal.notFound
         }
         return wheel

@@ -17,7 +17,7 @@ package enum AddressRoutes {
 
     private static func show(_ visit: Visit) throws -> Response {
         let words = visit.words
-        let allowed = try visit.app.database.read { try $0.allowedNames() }
+        let allowed = try visit.read { try $0.allowedNames() }
         let fields = GrownUpFrame.fields(visit, title: words("Addresses"), at: .settings)
             .merging([
                 "back": .text(visit.url(SettingsAddresses.settings())),

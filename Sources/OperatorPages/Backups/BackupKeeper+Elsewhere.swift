@@ -38,7 +38,7 @@ extension BackupKeeper {
     ///
     /// A command that isn't told of the place looks where FocusPal last wrote.
     func lookElsewhere(_ app: FocusPal) {
-        let known = try? app.database.read { try $0.backupSetting() }
+        let known = try? app.database.read(as: .household) { try $0.backupSetting() }
         guard known?.keyInHand != nil, let path = app.settings.copies ?? known?.place?.path else {
             return
         }
@@ -58,7 +58,7 @@ extension BackupKeeper {
     /// Throws: what keeps the next backup from being written there, or that the newest there is not what
     /// was written.
     private func check(_ place: SecondPlace, _ app: FocusPal, isDaily: Bool) throws {
-        let setting = try app.database.read { try $0.backupSetting() }
+        let setting = try app.database.read(as: .household) { try $0.backupSetting() }
         guard setting.keyInHand != nil else { return }
         let known = setting.place?.path == place.path ? setting.place : nil
         try place.check(for: newest(at: clock.now())?.bytes ?? 0, known: known?.mark)
@@ -89,7 +89,7 @@ extension BackupKeeper {
     }
 
     private func write(to place: SecondPlace, _ app: FocusPal) throws {
-        let setting = try app.database.read { try $0.backupSetting() }
+        let setting = try app.database.read(as: .household) { try $0.backupSetting() }
         guard let key = setting.keyInHand, let backup = newest(at: clock.now()) else { return }
         // What has rotted at home is no backup of anything.
         checks.check(backup, in: folder, again: false)
@@ -115,7 +115,7 @@ extension BackupKeeper {
     /// other one waits for that.
     /// Throws: `SecondPlace.Failure.missing` if there is something to delete and the place is away.
     private func erase(in place: SecondPlace, _ app: FocusPal) throws {
-        let (erasures, known) = try app.database.read {
+        let (erasures, known) = try app.database.read(as: .household) {
             (
                 try $0.backupErasures().filter { $0.place != .home },
                 try $0.backupSetting().place

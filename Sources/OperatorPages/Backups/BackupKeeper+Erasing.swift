@@ -28,7 +28,7 @@ extension BackupKeeper {
     func eraseHere(_ app: FocusPal) {
         erasingBegins()
         do {
-            let erasures = try app.database.read { try $0.backupErasures() }
+            let erasures = try app.database.read(as: .household) { try $0.backupErasures() }
                 .filter { $0.place == .home }
             guard !erasures.isEmpty else { return }
             defer { forgetList() }
@@ -47,7 +47,7 @@ extension BackupKeeper {
     }
 
     func isSomethingToErase(_ app: FocusPal) -> Bool {
-        let erasures = try? app.database.read { try $0.backupErasures() }
+        let erasures = try? app.database.read(as: .household) { try $0.backupErasures() }
         return erasures?.contains { $0.place == .home } ?? false
     }
 }

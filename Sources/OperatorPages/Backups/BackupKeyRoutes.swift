@@ -18,7 +18,7 @@ package enum BackupKeyRoutes {
     ]
 
     private static func show(_ visit: Visit) throws -> Response {
-        let setting = try visit.app.database.read { try $0.backupSetting() }
+        let setting = try visit.read { try $0.backupSetting() }
         return page(visit, setting, nil)
     }
 
@@ -32,7 +32,7 @@ package enum BackupKeyRoutes {
                     now: visit.now
                 ).perform()
             } catch let refusal as Refusal {
-                let setting = try visit.app.database.read { try $0.backupSetting() }
+                let setting = try visit.read { try $0.backupSetting() }
                 return page(visit, setting, refusal)
             }
             let identity = AgeIdentity.make()
@@ -56,7 +56,7 @@ package enum BackupKeyRoutes {
 
     private static func check(_ visit: Visit) throws -> Response {
         let typed = (try visit.form()["letters"] ?? "").uppercased().filter { !$0.isWhitespace }
-        let setting = try visit.app.database.read { try $0.backupSetting() }
+        let setting = try visit.read { try $0.backupSetting() }
         guard setting.key != nil else { return .redirect(to: visit.url(BackupKeyAddresses.key())) }
         let uptime = visit.app.clock.uptime()
         try visit.app.codes.withLock { codes in

@@ -19,7 +19,7 @@ package enum BackupRoutes {
         Answering.later(visit, .papers) { visit in
             visit.app.backups.checkHere(again: false)
             visit.app.backups.lookElsewhere(visit.app)
-            let page = try visit.app.database.read { try BackupPage(visit, $0) }
+            let page = try visit.read { try BackupPage(visit, $0) }
             let fields = GrownUpFrame.fields(
                 visit, title: visit.words("Backups"), at: .settings
             ).merging(page.fields)

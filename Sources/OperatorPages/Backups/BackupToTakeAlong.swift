@@ -45,7 +45,7 @@ package struct BackupToTakeAlong {
     ///
     /// Throws if it can't be read, or what the database throws.
     package init(_ path: String, _ app: FocusPal) throws {
-        let key = try app.database.read { try $0.backupSetting() }.keyInHand
+        let key = try app.database.read(as: .household) { try $0.backupSetting() }.keyInHand
         let plain = [UInt8](try Data(contentsOf: URL(filePath: path)))
         bytes = try key.map { try $0.seal(plain) } ?? plain
         isEncrypted = key != nil

@@ -56,7 +56,7 @@ struct RestoreBackup {
     private func replace(
         by backup: PreparedBackup, _ waiting: RestoreDesk.Waiting
     ) throws -> Replaced {
-        let before = try app.database.read { try KeptFromBefore($0) }
+        let before = try app.database.read(as: .household) { try KeptFromBefore($0) }
         let gone = waiting.contents.deleted(here: before.children, origin: before.origin)
         let left = gone.map(\.id).filter { !returning.contains($0) }
         // A household that is here keeps its PIN, and with it its own secret.

@@ -259,7 +259,7 @@ package enum RestoreRoutes {
         guard let waiting = visit.app.restores.waiting else { return filePage(visit, refusal) }
         let errors = FormErrors(refusal, visit.words)
         let same = form.flatMap { $0["number"] == String(waiting.number) ? $0 : nil }
-        let inside = try visit.app.database.read {
+        let inside = try visit.read {
             try RestorePage(visit, waiting, returning: same.map(returning) ?? [], $0)
         }
         let fields = GrownUpFrame.fields(
@@ -291,7 +291,7 @@ package enum RestoreRoutes {
             return firstPage(visit, code: code, refusal)
         }
         let errors = FormErrors(refusal, visit.words)
-        let inside = try visit.app.database.read {
+        let inside = try visit.read {
             try RestorePage(visit, waiting, returning: [], $0)
         }
         let fields = Layout.fields(visit, title: visit.words("Is this your family?"))

@@ -24,7 +24,7 @@ package enum HealthRoutes {
         guard visit.request.query["detail"] != nil, visit.session != nil else {
             return .text(word + "\n", status: status)
         }
-        let health = try visit.app.database.read {
+        let health = try visit.read {
             try visit.app.backupHealth(at: visit.now, $0)
         }
         let backups = BackupWords(words: visit.words).sentence(health)
@@ -34,7 +34,7 @@ package enum HealthRoutes {
     /// What keeps the database from being read and written.
     private static func trouble(_ visit: Visit) -> HouseTrouble? {
         do {
-            _ = try visit.app.database.read { try $0.household() }
+            _ = try visit.read { try $0.household() }
             return visit.app.database.condition
         } catch {
             return visit.app.database.condition ?? HouseTrouble(error) ?? .failing

@@ -16,7 +16,7 @@ extension FocusPal {
         let now = clock.now()
         backups.checkHere(again: true)
         backups.lookElsewhere(self)
-        let health = try? database.read { reading in
+        let health = try? database.read(as: .household) { reading in
             // A command knows no more than what was written while FocusPal was served.
             let isServed = common.served.withLock { $0 != nil }
             let wasNamed = try !isServed && reading.backupSetting().place != nil
@@ -34,7 +34,7 @@ extension FocusPal {
         facts.isKeyFileWhole = (try? Pepper.load(settings.data + "/pepper")) != nil
         facts.isKeyOfPIN = (try? SignIn.isPINLost(self)) != true
         facts.trouble = storeTrouble()
-        let totals = try? database.read { try GrantBadges(self).wrongTotals($0) }
+        let totals = try? database.read(as: .household) { try GrantBadges(self).wrongTotals($0) }
         facts.areTotalsRight = totals == nil || totals == WrongTotals()
         let path = settings.data + "/" + Database.fileName
         facts.databaseBytes = Self.status(of: path).map { Int64($0.st_size) } ?? 0

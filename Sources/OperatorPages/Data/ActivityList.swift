@@ -26,11 +26,8 @@ struct ActivityList {
         let children = try reading.activeChildren() + reading.archivedChildren()
         let always = Instant(milliseconds: .min)..<Instant(milliseconds: .max)
         for child in children.sorted(by: { $0.id.rawValue < $1.id.rawValue }) {
-            let all = MeasuredFocus.filling(
-                try reading.activities(of: child.id, touching: always),
-                with: try reading.measuredFocus(of: child.id, touching: always), of: child.id,
-                now: now)
-            for activity in all where !activity.isGrowing {
+            let time = try reading.recordedTime(of: child.id, touching: always, at: now)
+            for activity in time.activities where !activity.isGrowing {
                 let record = activity.record
                 let length = record.endedAt.map { ($0 - record.startedAt).wholeSeconds }
                 csv.add([

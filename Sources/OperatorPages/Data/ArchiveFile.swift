@@ -27,7 +27,7 @@ extension FocusPal {
     /// Throws: `StartFailure` with the sentence of a refusal; nothing is changed then.
     package func takeArchive(_ bytes: [UInt8]) throws(StartFailure) -> [String] {
         do {
-            let schema = try database.read { try $0.schemaVersion() }
+            let schema = try database.read(as: .household) { try $0.schemaVersion() }
             let archive = try Archive(bytes, newestSchema: schema)
             try ArchiveYearCheck(
                 app: self, archive: archive, typed: nil, person: nil, now: clock.now()

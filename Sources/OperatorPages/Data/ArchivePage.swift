@@ -12,7 +12,7 @@ struct ArchivePage {
     package init(_ visit: Visit, _ archive: Archive) throws {
         let words = visit.words
         let manifest = archive.manifest
-        let way = try visit.app.database.read {
+        let way = try visit.read {
             try ImportArchive.way(manifest, at: visit.now, $0)
         }
         let written = Instant(iso: manifest.exportedAt).map { instant in

@@ -36,7 +36,7 @@ struct ArchiveYearCheck {
     /// Throws: `Refusal.conflict`, which names nobody.
     func performForAll() throws {
         let years = try years()
-        let people = try app.database.read { try $0.pins() }.keys
+        let people = try app.database.read(as: .household) { try $0.pins() }.keys
         let isTaken = try people.contains {
             try BirthYearCheck(app: app, person: $0).isPIN(oneOf: years)
         }
@@ -60,7 +60,7 @@ struct ArchiveYearCheck {
 
     /// The ages of the children who come with it; a row that can't be read is refused later.
     private func ages() throws -> [Age] {
-        let here: Set<ChildID> = try app.database.read { reading in
+        let here: Set<ChildID> = try app.database.read(as: .household) { reading in
             try ImportArchive.way(archive.manifest, at: now, reading) == .adds
                 ? reading.childrenEver() : []
         }

@@ -17,7 +17,7 @@ package enum ChildDeletionRoutes {
     }
 
     private static func delete(_ visit: Visit, _ id: ChildID) throws -> Response {
-        guard let child = try visit.app.database.read({ try $0.child(id) }) else {
+        guard let child = try visit.read({ try $0.child(id) }) else {
             return gone(visit)
         }
         let form = try visit.form()

@@ -56,7 +56,7 @@ package enum DataRoutes {
         guard bytes.starts(with: Array("PK".utf8)) else { return .table(try TextTable(bytes)) }
         guard visit.mayExport else { throw Refusal.conflict(holdsBoth) }
         let archive = Archive.self
-        return try visit.app.database.read { reading in
+        return try visit.read { reading in
             let archive = try archive.init(bytes, newestSchema: reading.schemaVersion())
             _ = try ImportArchive.way(archive.manifest, at: visit.now, reading)
             return .archive(archive)

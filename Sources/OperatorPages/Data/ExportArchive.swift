@@ -17,7 +17,7 @@ struct ExportArchive {
     /// It takes seconds for years of days, so it never runs on the server's threads. Throws:
     /// `Refusal.notFound` before there is a household.
     package func bytes() throws -> [UInt8] {
-        try app.database.read { reading in
+        try app.database.read(as: .household) { reading in
             guard let manifest = try reading.archiveManifest(at: now) else {
                 throw Refusal.notFound
             }

@@ -24,7 +24,7 @@ extension FocusPal {
     package func take(_ archive: Archive, by maker: EventMaker, now: Instant) throws
         -> ArchiveResult
     {
-        let (way, origin) = try database.read {
+        let (way, origin) = try database.read(as: .household) {
             (try ImportArchive.way(archive.manifest, at: now, $0), try $0.origin())
         }
         guard way == .adds else {
@@ -34,7 +34,9 @@ extension FocusPal {
             // What is logged from here on gets no number of the archive.
             try carryOut(RaiseNumbers(to: archive.lastNumbers, origin: origin))
             // What takes longest is to look, which holds nobody up.
-            let (found, rest) = try database.read { try archive.missing(at: now, $0) }
+            let (found, rest) = try database.read(as: .household) {
+                try archive.missing(at: now, $0)
+            }
             var result = found
             let tables = Dictionary(
                 uniqueKeysWithValues: ArchivePlan.tables.map { ($0.name, $0) })

@@ -106,7 +106,7 @@ extension FocusPal {
 
     private func addRest() throws {
         guard imports.hasRest, let journal = imports.rest() else { return }
-        guard try database.read({ try $0.origin() }) == journal.origin else {
+        guard try database.read(as: .household, { try $0.origin() }) == journal.origin else {
             return imports.forget()
         }
         log.line("an import was broken off; the rest is added now")

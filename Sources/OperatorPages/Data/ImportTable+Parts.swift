@@ -38,9 +38,11 @@ extension FocusPal {
             try carryOut(
                 SettleBeforeImport(
                     child: file.child.id, grant: GrantBadges(self), now: file.now))
-            let (plan, origin) = try database.read { (try file.plan($0), try $0.origin()) }
+            let (plan, origin) = try database.read(as: .household) {
+                (try file.plan($0), try $0.origin())
+            }
             let rest = file.rest(plan)
-            try database.read { try rest.check($0) }
+            try database.read(as: .household) { try rest.check($0) }
             let journal = ImportJournal(origin: origin, content: .table(rest))
             let added = try imports.perform(journal) {
                 try add(rest, of: origin, by: file.maker)

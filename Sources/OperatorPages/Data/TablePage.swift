@@ -41,7 +41,7 @@ struct TablePage {
         let work = ImportTable(
             table: table, choice: choice, child: child, view: visit.homeView(of: child.id),
             maker: visit.maker, calendar: visit.calendar, now: visit.now)
-        plan = try visit.app.database.read { try work.plan($0) }
+        plan = try visit.read { try work.plan($0) }
     }
 
     private var words: Words { visit.words }

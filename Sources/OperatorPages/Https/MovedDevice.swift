@@ -18,7 +18,7 @@ package struct MovedDevice {
         guard visit.device == nil, visit.request.method == .get, !visit.wantsPart,
             !visit.request.head.origin.isSecure, let way = visit.app.httpsWay,
             let digest = Self.digest(visit),
-            try visit.app.database.read({ try $0.device(tokenDigest: digest) }) != nil
+            try visit.read({ try $0.device(tokenDigest: digest) }) != nil
         else { return nil }
         (self.visit, self.way, self.digest) = (visit, way, digest)
     }
@@ -26,7 +26,7 @@ package struct MovedDevice {
     /// Whether a browser's device came over, and was removed since.
     package static func isRemoved(_ visit: Visit) throws -> Bool {
         guard let digest = digest(visit) else { return false }
-        return try visit.app.database.read { try $0.isRevoked(tokenDigest: digest) }
+        return try visit.read { try $0.isRevoked(tokenDigest: digest) }
     }
 
     /// The digest of the token by https that a browser's cookies on http lead to.

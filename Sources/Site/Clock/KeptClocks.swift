@@ -27,7 +27,7 @@ package final class KeptClocks: Sendable {
         anchor.withLock { $0 = nil }
         house.withLock { $0 = nil }
         let now = familyClock.stampOfWall
-        if let last = try app.database.read({ try $0.houseClock() }) {
+        if let last = try app.database.read(as: .household, { try $0.houseClock() }) {
             familyClock.doubt(last.unexplainedLead(boot: app.clock.boot(), now: now))
         }
         try keepHouse(app, familyClock.stampOfWall)

@@ -20,7 +20,7 @@ struct PassMinute: Verb {
         let now = app.clock.now()
         let family = app.pages.family
         let readers = family.children.filter { $0.profile.mode != .little }.map(\.id)
-        let busy = try app.database.read { reading in
+        let busy = try app.database.read(as: .household) { reading in
             let logged = try reading.runningActivities().filter { $0.goesOn(at: now) }
             let focused = try reading.liveTimers().filter { timer in
                 timer.setUp.isFocus && timer.stretch.map { $0.endedAt == nil } ?? false

@@ -32,7 +32,7 @@ final class TimeWatch: Sendable {
 
     private static func shown(_ app: FocusPal) throws -> Shown {
         let (now, pages) = (app.clock.now(), app.pages)
-        let running = try app.database.read { try $0.runningActivities() }
+        let running = try app.database.read(as: .household) { try $0.runningActivities() }
         return Shown(
             day: pages.day(at: now).day,
             homes: pages.residences.compactMapValues { $0.home(at: now) },

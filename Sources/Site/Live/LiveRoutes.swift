@@ -34,7 +34,7 @@ package enum LiveRoutes {
         let stream = visit.app.hub.open(listener, since: since)
         // A device that is removed at this very moment may have been removed before the hub knew
         // it.
-        guard try visit.app.database.read({ try $0.isLetIn(device.id) }) else {
+        guard try visit.read({ try $0.isLetIn(device.id) }) else {
             stream.close()
             throw Refusal.notAllowed
         }

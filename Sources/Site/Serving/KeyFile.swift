@@ -56,7 +56,7 @@ package struct KeyFile {
             (pepper, isKept) = (kept, true)
             return
         }
-        let isNeeded = try database.read { reading in
+        let isNeeded = try database.read(as: .household) { reading in
             try !reading.pins().isEmpty || !reading.childLocks().isEmpty
         }
         guard isNeeded else {

@@ -36,7 +36,7 @@ extension FocusPal {
 
     /// Whether what was logged reaches beyond now, so that new entries follow it.
     private var isLogAhead: Bool {
-        let ends = try? database.read { reading in
+        let ends = try? database.read(as: .household) { reading in
             try pages.family.children.compactMap { try reading.endOfLog(of: $0.id) }
         }
         return ends?.contains { $0 > clock.now() + HouseClock.tolerance } ?? false

@@ -40,7 +40,7 @@ package struct PasskeyExchange: Sendable {
     func prove(at now: Instant) throws -> Passkey {
         let ceremony = try ceremony(for: .proof)
         let id = answer["id"]
-        let known = try app.database.read { try $0.passkeys() }
+        let known = try app.database.read(as: .household) { try $0.passkeys() }
         guard var passkey = known.first(where: { $0.credentialID == id }),
             passkey.host == ceremony.host, answer["userHandle"] == passkey.userHandle
         else { throw refused("unknown") }

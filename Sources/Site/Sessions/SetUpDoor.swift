@@ -63,7 +63,9 @@ extension FocusPal {
     }
 
     /// Whether a PIN protects this household; until then the set-up code does.
-    package func isSetUp() throws -> Bool { try database.read { try !$0.pins().isEmpty } }
+    package func isSetUp() throws -> Bool {
+        try database.read(as: .household) { try !$0.pins().isEmpty }
+    }
 }
 
 extension FocusPal {

@@ -124,7 +124,7 @@ package struct SignIn {
 
     /// Whether the PINs were set on another computer, so that nobody can check them here (§14.3).
     package static func isPINLost(_ app: FocusPal) throws -> Bool {
-        let pins = try app.database.read { try $0.pins() }
+        let pins = try app.database.read(as: .household) { try $0.pins() }
         return !pins.isEmpty && !pins.values.contains { app.hasher.canCheck($0.hash) }
     }
 
@@ -152,7 +152,9 @@ package struct SignIn {
     ])
 
     private func wrong() throws -> Message {
-        let left = try app.database.read { try app.pinGate.remaining(device?.bucket, $0) }
+        let left = try app.database.read(as: .household) {
+            try app.pinGate.remaining(device?.bucket, $0)
+        }
         guard left > .zero else { return Message("That’s not right. Try again.") }
         return .wait(seconds: Int((left.milliseconds + 999) / 1000), .afterWrongPIN)
     }

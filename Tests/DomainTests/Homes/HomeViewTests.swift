@@ -119,15 +119,17 @@ struct HomeViewTests {
             activity(at(2, 15), minutes: 120), activity(at(2, 17), minutes: 30),
             activity(at(3, 8), minutes: 45), activity(at(3, 23, 30), minutes: 60),
         ]
+        let child = try #require(activities.first).child
+        let viewer = Viewer([child: view(.totals)])
         let totals = view(.totals).totals(
-            of: view(.totals).counted(activities), [], days: (1...5).map(day), now: at(6))
+            of: viewer.counted(activities), [], days: (1...5).map(day), now: at(6))
 
         let times: [Span] = [.minutes(30), .minutes(75), .minutes(30)]
         #expect(totals.map(\.day.number) == (2...4).map { LocalDay.monday.number + $0 })
         #expect(totals.map(\.time) == times)
         #expect(totals.allSatisfy { $0.trees == 0 && $0.focus == .zero })
-        #expect(view().counted(activities).isEmpty)
-        #expect(view(.totals).seen(activities).map(\.record.startedAt) == [at(2, 15)])
+        #expect(Viewer([child: view()]).counted(activities).isEmpty)
+        #expect(viewer.seen(activities).map(\.record.startedAt) == [at(2, 15)])
     }
 
     @Test func `a private note stays at its home`() {
