@@ -18,6 +18,7 @@ extension Features {
         parts: [.moments, .timer],
         banners: [.passkeys, .newPIN, .asks, .decisions],
         consequences: [GrantBadges.self, FillChallenges.self, EarnScreenTime.self],
+        news: [RoomNews.topics],
         decisions: [.homes, .childDeletion, .deletion],
         overview: [.backups],
         home: { try ChildHome($0).part() },

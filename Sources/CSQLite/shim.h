@@ -1,3 +1,5 @@
+/* Debian builds SQLite with it. */
+#define SQLITE_ENABLE_PREUPDATE_HOOK
 #include <sqlite3.h>
 
 /* Variadic functions, which Swift cannot call. */

@@ -126,24 +126,19 @@ extension Writing {
 
     /// Marks what is new to a child as shown, and returns it; whoever asks first gets it.
     public func takeNewAnswers(of child: ChildID, at now: Instant) throws -> [Ask] {
-        try noteShown(try reading.newAnswers(of: child), at: now)
+        let new = try reading.newAnswers(of: child)
+        try noteRead(Set(new.map(\.id)), of: child, at: now)
+        return new
     }
 
-    /// Marks answers as shown that a child has read, and says whether any of them was new.
+    /// Marks answers as shown that a child has read.
     ///
     /// What is open, or another child's, stays as it is.
-    public func noteRead(_ asks: Set<AskID>, of child: ChildID, at now: Instant) throws -> Bool {
-        let new = try reading.newAnswers(of: child).filter { asks.contains($0.id) }
-        return try !noteShown(new, at: now).isEmpty
-    }
-
-    /// Marks answers as shown, and returns them.
-    private func noteShown(_ new: [Ask], at now: Instant) throws -> [Ask] {
-        for ask in new {
+    public func noteRead(_ asks: Set<AskID>, of child: ChildID, at now: Instant) throws {
+        for ask in try reading.newAnswers(of: child) where asks.contains(ask.id) {
             try connection.run(
                 "UPDATE ask SET shown_at = ? WHERE id = ?", [.at(now), .id(ask.id)])
         }
-        return new
     }
 
     /// Takes back what nobody has answered.

@@ -41,7 +41,7 @@ extension Database {
                 }
                 throw error
             }
-            return Database(pool: pool)
+            return try Database(pool: pool)
         } catch {
             throw OpeningError(error, path: path)
         }
@@ -88,12 +88,12 @@ extension Database {
         try Schema(folder: migrations).migrator.migrate(
             pool, at: now.milliseconds, by: Program.version
         ) { _ in }
-        return Database(pool: pool)
+        return try Database(pool: pool)
     }
 
     /// A copy of it that lives in memory, for tests: migrating each one's own takes longer than they do.
     public func copiedInMemory() throws -> Database {
-        Database(pool: try pool.copiedInMemory())
+        try Database(pool: pool.copiedInMemory())
     }
 
     /// Called on the writing thread if the disk doesn't confirm that a write has reached it.

@@ -15,7 +15,10 @@ public final class Database: Sendable {
     /// `FoPa`: distinguishes our files from those of other programs.
     public static let applicationID: Int32 = 0x466F_5061
 
-    init(pool: Pool) { self.pool = pool }
+    init(pool: Pool) throws {
+        self.pool = pool
+        try pool.watch(Written.watched)
+    }
 
     /// Asks, on one consistent state of the record.
     ///
@@ -117,7 +120,7 @@ public struct Reading: ~Copyable {
     }
 }
 
-/// The right to ask and to change, until the closure ends.
+/// The right to ask and to change, until the closure ends; rules ask for everything.
 public struct Writing: ~Copyable {
     /// The same state, to ask.
     public let reading: Reading

@@ -40,7 +40,7 @@ struct DemoGrownUps: Verb {
             reading.checked(for: .reader, at: now, calendar: calendar), to: roth, at: now)
         try moveIn(oma, papa, writing)
         if let child = children.first { try praise(child, oma, papa, writing) }
-        return Outcome(changesFamily: true)
+        return Outcome()
     }
 
     /// What they noticed about the first child; it has seen all but what Mama said just now.

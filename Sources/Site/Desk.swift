@@ -145,11 +145,6 @@ package struct Desk: Sendable {
         return activity
     }
 
-    /// The news about a change to this record, and to those of others.
-    package func news(_ others: ChildID...) -> Set<Topic> {
-        Set(([child.id] + others).map { Topic.activities($0) } + [.attention])
-    }
-
     /// Where a day of this record is seen; for one that may not be opened, where today is.
     package func place(of day: LocalDay) -> Address {
         DayAddresses.day(isOpen(day) ? day : visit.today.day, child.id, hand)

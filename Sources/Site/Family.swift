@@ -61,6 +61,19 @@ package struct Family: Sendable {
     private let categoryNumbers: [CategoryID: Int]
     private let comingDays: [ChildID: [ComingDay]]
 
+    /// The tables that it is read from.
+    static let tables: Set<String> = [
+        "household", "grown_up", "access_grant", "access_child", "access_tick", "access_window",
+        "access_extension", "grown_up_pin", "home", "residence_pattern", "hand_over", "home_stay",
+        "home_file_stay", "home_share", "home_proposal", "home_parent", "home_invitation",
+        "home_helper", "arrival", "waiting_decision", "pending_reset", "child", "category",
+        "category_hidden_from", "child_lock", "subcategory", "challenge", "challenge_category",
+        "challenge_home", "passkey", "allowed_name", "timer_habits", "timer_preset",
+        "child_timer_habits", "child_timer_preset", "timer_taste", "focus_taste", "hidden_numbers",
+        "shop_rules", "night_time", "coming_day", "screen_purse", "screen_rule",
+        "home_screen_base", "zone_change",
+    ]
+
     package init(_ reading: borrowing Reading) throws {
         household = try reading.household()
         onboardingStep = try reading.onboardingStep()

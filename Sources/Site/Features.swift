@@ -1,3 +1,4 @@
+package import Database
 package import HTTP
 
 /// What the features of the product bring along: lists that the site goes through without knowing who is in
@@ -13,6 +14,8 @@ package struct Features: Sendable {
     package let banners: [GrownUpFrame.Banner]
     /// What follows of each verb, in this order.
     package let consequences: [any Consequence.Type]
+    /// What open pages hear of what was written that its tables can't tell.
+    package let news: [@Sendable (borrowing Reading, Written) throws -> Set<Topic>]
     /// What is done once a decision has waited long enough.
     package let decisions: [DecisionHandler]
     /// What the overview of grown-ups shows of features that it doesn't know.
@@ -40,7 +43,9 @@ package struct Features: Sendable {
 
     package init(
         router: Router<Door>, gates: Gates, parts: [Layout.Part], banners: [GrownUpFrame.Banner],
-        consequences: [any Consequence.Type], decisions: [DecisionHandler],
+        consequences: [any Consequence.Type],
+        news: [@Sendable (borrowing Reading, Written) throws -> Set<Topic>],
+        decisions: [DecisionHandler],
         overview: [OverviewCard], home: @escaping @Sendable (Visit) throws -> Response,
         duties: [Duty], timers: Duty, settling: [Duty], beats: [@Sendable (FocusPal) -> Void],
         beginnings: [@Sendable (FocusPal) throws -> Void], openings: [@Sendable (FocusPal) -> Void],
@@ -52,6 +57,7 @@ package struct Features: Sendable {
         self.parts = parts
         self.banners = banners
         self.consequences = consequences
+        self.news = news
         self.decisions = decisions
         self.overview = overview
         self.home = home

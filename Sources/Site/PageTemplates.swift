@@ -1,7 +1,7 @@
 /// The templates that pages and parts are filled from, apart from those that other templates include.
 ///
 /// A start makes sure that none is missing: otherwise the first page that needs it would find out. A
-/// template includes only what is there, so all the others follow from these. `PageTemplateTests`
+/// template includes only what is there, so all the others follow from these. `ProgramFilesTests`
 /// compares the list with the folder.
 enum PageTemplates {
     package static let all = [

@@ -30,23 +30,19 @@ extension Verb {
 package struct Outcome<Answer> {
     /// What whoever asked for it gets to know.
     package let answer: Answer
-    /// What open pages have to hear of.
-    package var news: Set<Topic>
-    /// Whether the household, its children, its categories or their settings have changed, which all
-    /// pages are made of.
-    package let changesFamily: Bool
+    /// What open pages have to hear of besides what was written: that time has passed, or that all is new.
+    package let news: Set<Topic>
     /// What of the settings has been saved, for the activity log.
     package let changes: Setting?
     /// Whose settings they are; empty: those of all.
     package let children: [ChildID]
 
     package init(
-        _ answer: Answer, news: Set<Topic> = [], changesFamily: Bool = false,
-        changes: Setting? = nil, of children: [ChildID] = []
+        _ answer: Answer, news: Set<Topic> = [], changes: Setting? = nil,
+        of children: [ChildID] = []
     ) {
         self.answer = answer
         self.news = news
-        self.changesFamily = changesFamily
         self.changes = changes
         self.children = children
     }
@@ -54,11 +50,9 @@ package struct Outcome<Answer> {
 
 extension Outcome<Void> {
     package init(
-        news: Set<Topic> = [], changesFamily: Bool = false, changes: Setting? = nil,
-        of children: [ChildID] = []
+        news: Set<Topic> = [], changes: Setting? = nil, of children: [ChildID] = []
     ) {
-        self.init(
-            (), news: news, changesFamily: changesFamily, changes: changes, of: children)
+        self.init((), news: news, changes: changes, of: children)
     }
 }
 
@@ -83,14 +77,15 @@ extension FocusPal {
         _ verb: some Verb<Answer>, by maker: EventMaker?, noting changed: [LoggedChange]? = nil
     ) throws -> (answer: Answer, told: Int) {
         let consequences = features.consequences.map { $0.init(self) }
-        let (outcome, changesFamily) = try database.write(makesRoom: verb.makesRoom) { writing in
-            var outcome = try verb.perform(in: writing)
-            guard !verb.isPart else { return (outcome, outcome.changesFamily) }
-            var changesFamily = outcome.changesFamily
+        let (answer, news, changesFamily) = try database.write(makesRoom: verb.makesRoom) {
+            writing in
+            let outcome = try verb.perform(in: writing)
+            guard !verb.isPart else {
+                return (outcome.answer, outcome.news, try writing.written().changesFamily)
+            }
+            let changesFamily = try writing.written().changesFamily
             for consequence in consequences {
-                let result = try consequence.follow(writing, changesFamily: outcome.changesFamily)
-                outcome.news.formUnion(result.news)
-                changesFamily = changesFamily || result.changesFamily
+                try consequence.follow(writing, changesFamily: changesFamily)
             }
             // A form that was saved as it stood has changed nothing.
             if let setting = outcome.changes, let maker, maker.person != nil,
@@ -103,13 +98,17 @@ extension FocusPal {
                         changed: changed ?? [], at: clock.now())
                 }
             }
-            return (outcome, changesFamily)
+            let written = try writing.written()
+            let news = try features.news.reduce(outcome.news.union(writing.news(of: written))) {
+                $0.union(try $1(writing.reading, written))
+            }
+            return (outcome.answer, news, written.changesFamily)
         }
         if changesFamily { renewPages() }
         let home = maker?.person.flatMap { pages.family.home(of: $0.id) }
-        let told = hub.announce(outcome.news, from: home)
-        if outcome.news.contains(where: \.isTimed) { schedule.wake() }
-        return (outcome.answer, told)
+        let told = hub.announce(news, from: home)
+        if news.contains(where: \.isTimed) { schedule.wake() }
+        return (answer, told)
     }
 }
 

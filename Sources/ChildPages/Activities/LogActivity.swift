@@ -49,7 +49,7 @@ package struct LogActivity: Verb {
         } else {
             try log(writing)
         }
-        return Outcome(news: [.activities(child.id)])
+        return Outcome()
     }
 
     /// The refusal for a category that no longer exists.

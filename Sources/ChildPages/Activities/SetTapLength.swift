@@ -47,7 +47,7 @@ package struct SetTapLength: Verb {
             lastEnd: try last(before: next, writing.reading)?.record.endedAt, now: now)
         let author = Author(.child, device: device, tap: tap)
         try writing.apply(edits, to: child.id, by: author, at: now)
-        return Outcome(news: [.activities(child.id)])
+        return Outcome()
     }
 
     private func last(before activity: Activity, _ reading: borrowing Reading) throws -> Activity? {

@@ -47,6 +47,6 @@ package struct SetTapPart: Verb {
             try writing.apply(
                 [.change(made.id, to: record)], to: child.id, by: author, at: now)
         }
-        return Outcome(news: [.activities(child.id)])
+        return Outcome()
     }
 }

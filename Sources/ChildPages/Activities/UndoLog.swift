@@ -24,7 +24,7 @@ package struct UndoLog: Verb {
             throw Refusal.notFound
         }
         if !known.isUndone { try undo(known.tap, writing) }
-        return Outcome(news: [.activities(child.id)])
+        return Outcome()
     }
 
     private func undo(_ known: Tap, _ writing: borrowing Writing) throws {

@@ -19,7 +19,7 @@ struct MakeAsk: Verb {
         // More time is about the timer that runs now.
         let timer = wish == .time ? try writing.reading.liveTimer(of: child.id)?.id : nil
         try writing.add(ask: wish, words, about: timer, of: child.id, at: now)
-        return Outcome(news: [.asks(child.id)])
+        return Outcome()
     }
 }
 
@@ -35,7 +35,7 @@ struct TakeAskBack: Verb {
         guard let known = try writing.reading.ask(ask) else { return Outcome() }
         guard known.child == child else { throw Refusal.notFound }
         try writing.takeBack(ask)
-        return Outcome(news: [.asks(child)])
+        return Outcome()
     }
 }
 
@@ -47,8 +47,8 @@ struct ReadAnswers: Verb {
     package let now: Instant
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        let isNew = try writing.noteRead(asks, of: child, at: now)
-        return Outcome(news: isNew ? [.asks(child)] : [])
+        try writing.noteRead(asks, of: child, at: now)
+        return Outcome()
     }
 }
 
@@ -57,18 +57,15 @@ struct WatchAsks: Verb {
     package let now: Stamp
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        var news: Set<Topic> = []
         for ask in try writing.reading.overdueAsks(at: now.monotonic) {
             try writing.close(ask.id, at: now.at)
-            news.insert(.asks(ask.child))
         }
         for ask in try writing.reading.comingBack(at: now.at) {
             // "Not today" is about the day on which it was asked, also after midnight.
             let asked = ask.routine == nil ? now.at : ask.at
             try writing.bringBack(ask, at: Stamp(at: asked, monotonic: now.monotonic))
-            news.insert(.asks(ask.child))
         }
-        return Outcome(news: news)
+        return Outcome()
     }
 
     /// Does what is due, and returns when the next open ask closes.

@@ -16,37 +16,27 @@ package struct GrantBadges: Consequence {
     private var calendar: FamilyCalendar { pages.calendar }
 
     /// Grants what a change has earned.
-    package func follow(_ writing: borrowing Writing, changesFamily _: Bool) throws -> FollowUp {
-        var granted = FollowUp()
+    package func follow(_ writing: borrowing Writing, changesFamily _: Bool) throws {
         for child in writing.changes.children.sorted(by: { $0.rawValue < $1.rawValue }) {
             let news = BadgeNews(
                 writing.changes, of: child, family, calendar, today: pages.day(at: now))
-            if try settle(child, news, writing) { granted.news.insert(.badges(child)) }
+            try settle(child, news, writing)
         }
-        return granted
     }
 
     /// Grants what the finished days have earned a child.
-    ///
-    /// Returns whether there was anything.
-    package func closeDays(of child: ChildID, _ writing: borrowing Writing) throws -> Bool {
+    package func closeDays(of child: ChildID, _ writing: borrowing Writing) throws {
         try settle(child, BadgeNews(), writing)
     }
 
     /// A row that can't be read costs a child its new badges, never the change itself.
-    private func settle(_ child: ChildID, _ news: BadgeNews, _ writing: borrowing Writing) throws
-        -> Bool
-    {
+    private func settle(_ child: ChildID, _ news: BadgeNews, _ writing: borrowing Writing) throws {
         do {
-            return try grant(child, news, writing)
-        } catch let bad where writing.reading.isSetAside(bad) {
-            return false
-        }
+            try grant(child, news, writing)
+        } catch let bad where writing.reading.isSetAside(bad) {}
     }
 
-    private func grant(_ child: ChildID, _ news: BadgeNews, _ writing: borrowing Writing) throws
-        -> Bool
-    {
+    private func grant(_ child: ChildID, _ news: BadgeNews, _ writing: borrowing Writing) throws {
         let isKnown = try writing.reading.judgedDay(of: child) != nil
         if !isKnown { try begin(child, writing) }
         try believeToday(child, writing)
@@ -55,7 +45,7 @@ package struct GrantBadges: Consequence {
         let touched = BadgeCatalogue.all.filter {
             !isKnown || news.touches($0) || (days != nil && $0.mark != nil)
         }
-        guard !touched.isEmpty else { return false }
+        guard !touched.isEmpty else { return }
         let earned = try writing.reading.badgeTiers(of: child)
         let open = touched.filter { !earned.isComplete($0) }
         if let days {
@@ -65,13 +55,13 @@ package struct GrantBadges: Consequence {
                 try writing.save(judgedDay: days.upperBound, of: child)
             }
         }
-        guard !open.isEmpty else { return false }
+        guard !open.isEmpty else { return }
         let sums = try writing.reading.badgeSums(
             RecordStretch(of: child, after: closed, until: now + Span(milliseconds: 1)), open,
             in: calendar)
-        let due = sums.due(earned: earned)
-        for badge in due { try writing.grant(badge, to: child, at: now, news.cause) }
-        return !due.isEmpty
+        for badge in sums.due(earned: earned) {
+            try writing.grant(badge, to: child, at: now, news.cause)
+        }
     }
 
     /// Closes the days that are over: goes on from where they were closed, or begins anew where a
@@ -152,9 +142,8 @@ package struct CloseDays: Verb {
 
     /// Returns the last day that is judged now.
     package func perform(in writing: borrowing Writing) throws -> Outcome<LocalDay?> {
-        let hasNew = try grant.closeDays(of: child, writing)
-        return Outcome(
-            try writing.reading.judgedDay(of: child), news: hasNew ? [.badges(child)] : [])
+        try grant.closeDays(of: child, writing)
+        return Outcome(try writing.reading.judgedDay(of: child))
     }
 
     /// Looks at every active child; those checked today cost nothing.

@@ -13,18 +13,12 @@ package struct FillChallenges: Consequence {
 
     package init(_ app: FocusPal) { (pages, now) = (app.pages, app.clock.now()) }
 
-    package func follow(_ writing: borrowing Writing, changesFamily: Bool) throws -> FollowUp {
-        var result = FollowUp()
-        guard concerns(writing.changes, changesFamily) else { return result }
+    package func follow(_ writing: borrowing Writing, changesFamily: Bool) throws {
+        guard concerns(writing.changes, changesFamily) else { return }
         for challenge in try writing.reading.openChallenges() where challenge.fullAt == nil {
             let parts = try parts(of: challenge, writing.reading)
-            guard parts > challenge.filled else { continue }
-            try writing.fill(challenge.id, to: parts, at: now)
-            result.news.insert(.challenges)
-            // Every page of a child has to know of a full picture.
-            if parts == Challenge.parts { result.changesFamily = true }
+            if parts > challenge.filled { try writing.fill(challenge.id, to: parts, at: now) }
         }
-        return result
     }
 
     /// Nearly every change of a family without a picture stops here, and asks the store nothing.

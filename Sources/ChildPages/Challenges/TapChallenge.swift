@@ -34,7 +34,7 @@ struct AddToChallenge: Verb {
         case .tooMuch: throw Refusal.conflict(Message("That’s enough for one day."))
         case .counts:
             try writing.add(amount, to: id, on: today, by: person, at: now)
-            return Outcome(news: .ofChallenges)
+            return Outcome()
         }
     }
 }
@@ -69,11 +69,6 @@ package struct TakeTapBack: Verb {
         guard let known = taps.first(where: { $0.id == tap }) else { return Outcome() }
         guard owner == nil || known.person == owner else { throw Refusal.notFound }
         try writing.takeBack(tap, at: now)
-        return Outcome(news: .ofChallenges)
+        return Outcome()
     }
-}
-
-extension Set<Topic> {
-    /// What the pages with pictures hear of, and the homes with a way to them.
-    package static let ofChallenges: Set<Topic> = [.challenges]
 }

@@ -32,7 +32,7 @@ package struct ChooseEgg: Verb {
                 throw Refusal.conflict(
                     Message("You’ve already chosen here. For another egg, choose again."))
             }
-            return Outcome(known.id, news: .ofEggs(child.id))
+            return Outcome(known.id)
         }
         let shop = try ShopRecord(of: child, today: today, calendar, writing.reading)
         guard shop.sells(for: payment) else {
@@ -44,7 +44,7 @@ package struct ChooseEgg: Verb {
         try pay(shop, writing)
         let egg = try writing.addEgg(
             of: species, roll: nil, to: child.id, cause: .choice(tap), at: now)
-        return Outcome(egg, news: .ofEggs(child.id))
+        return Outcome(egg)
     }
 
     private func pay(_ shop: ShopRecord, _ writing: borrowing Writing) throws {

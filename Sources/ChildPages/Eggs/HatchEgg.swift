@@ -1,5 +1,5 @@
 import Database
-package import Domain
+import Domain
 package import Site
 
 /// A child puts an egg in its nest, where it is warm from now on (§5.5).
@@ -19,7 +19,7 @@ struct NestEgg: Verb {
         if known.nestedAt == nil {
             try writing.nest(egg, at: try writing.reading.houseTime(boot: boot, at: now))
         }
-        return Outcome(news: .ofEggs(child))
+        return Outcome()
     }
 }
 
@@ -49,14 +49,7 @@ struct HatchEgg: Verb {
         case .waiting, .warming:
             throw Refusal.conflict(Message("It’s not ready yet. Keep it warm."))
         }
-        return Outcome(news: .ofEggs(child))
-    }
-}
-
-extension Set<Topic> {
-    /// The news for pages that show a child's eggs and coins.
-    package static func ofEggs(_ child: ChildID) -> Self {
-        [.eggs(child), .rewards(child), .forest(child)]
+        return Outcome()
     }
 }
 

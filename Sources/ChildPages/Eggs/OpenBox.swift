@@ -22,7 +22,7 @@ struct OpenBox: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<EggID> {
         if let known = try writing.reading.egg(of: .box(tap)) {
             guard known.child == child.id else { throw Refusal.notFound }
-            return Outcome(known.id, news: .ofEggs(child.id))
+            return Outcome(known.id)
         }
         let shop = try ShopRecord(of: child, today: today, calendar, writing.reading)
         guard shop.rules.kind == .boxes else {
@@ -36,7 +36,7 @@ struct OpenBox: Verb {
         }
         var generator = SystemRandomNumberGenerator()
         let egg = try writing.openBox(box, tap: tap, for: child.id, using: &generator, at: now)
-        return Outcome(egg, news: .ofEggs(child.id))
+        return Outcome(egg)
     }
 }
 

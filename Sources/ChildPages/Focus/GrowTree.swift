@@ -21,20 +21,18 @@ extension Writing {
     /// Added time keeps the stage that was reached. An end is stored once, together with its coins:
     /// whoever ends the timer (device, parent, ticker, or the next start) passes through here, and
     /// the database refuses a second one.
-    ///
-    /// Returns: what an end leads to; nil while the tree is growing.
-    package func grow(with timer: Domain.Timer, at now: Stamp) throws -> FocusConsequences? {
+    package func grow(with timer: Domain.Timer, at now: Stamp) throws {
         guard timer.setUp.isFocus, let session = try reading.focusSession(of: timer.id),
             session.end == nil
-        else { return nil }
+        else { return }
         let reached = session.reached(by: timer, at: now.monotonic)
         if reached > session.reached { try save(reached: reached, of: session.id) }
         guard let calendar = try reading.household()?.calendar,
             let end = session.ended(with: timer, at: now.monotonic, in: calendar)
-        else { return nil }
+        else { return }
         try self.end(session.id, end)
-        guard let child = try reading.child(session.child) else { return nil }
-        return try book(
+        guard let child = try reading.child(session.child) else { return }
+        try book(
             end, of: session.plan, in: session.id, for: child,
             beside: try reading.company(of: timer.id))
     }

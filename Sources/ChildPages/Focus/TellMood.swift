@@ -19,6 +19,6 @@ struct TellMood: Verb {
         else { throw Refusal.notFound }
         guard try writing.reading.timer(timer)?.seenAt == nil else { return Outcome(false) }
         try writing.save(moodAfter: mood, of: session.id)
-        return Outcome(true, news: [.timers(child), .forest(child)])
+        return Outcome(true)
     }
 }

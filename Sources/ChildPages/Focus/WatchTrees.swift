@@ -134,8 +134,7 @@ private struct NoteAttention: Verb {
             let next = next(attention, of: tree.child)
             if next != attention { try writing.save(next, of: tree.timer) }
         }
-        let mates = try writing.reading.mates(of: children)
-        return Outcome(news: Set(children.map { .timers($0) } + mates.map { .room($0) }))
+        return Outcome(news: Set(children.map { .timers($0) }))
     }
 
     /// A tree's state now.
@@ -159,15 +158,19 @@ extension Writing {
     ///
     /// If the deadline came first or at the same time, the child made it, and the tree blooms. If a
     /// room agreed on all or nothing, all are lost with one.
-    func loseTree(of id: TimerID, at now: Stamp) throws -> [TimerNews] {
+    ///
+    /// Returns: whether this was one.
+    @discardableResult
+    func loseTree(of id: TimerID, at now: Stamp) throws -> Bool {
         guard var timer = try reading.timer(id), let due = timer.due,
             let lostAt = try reading.attention(of: id)?.lostAt, lostAt < due,
             lostAt <= now.monotonic
-        else { return [] }
+        else { return false }
         let moment = Stamp(at: now.instant(of: lostAt), monotonic: lostAt)
         let action = timer.carryOut(.stop, at: moment, by: .server)
-        let news = try keep(&timer, after: action, by: Author(.server), at: moment)
-        return [news] + (try loseTogether(with: id, at: moment))
+        try keep(&timer, after: action, by: Author(.server), at: moment)
+        try loseTogether(with: id, at: moment)
+        return true
     }
 }
 

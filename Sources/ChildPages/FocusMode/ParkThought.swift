@@ -18,7 +18,7 @@ struct ParkThought: Verb {
         let words = try draft.checked(for: child.profile.mode, besides: count)
         try once.note(writing)
         try writing.park(words, of: child.id, at: now)
-        return Outcome(news: [.thoughts(child.id)])
+        return Outcome()
     }
 }
 
@@ -29,6 +29,6 @@ struct LetThoughtGo: Verb {
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.letGo(of: thought, by: child)
-        return Outcome(news: [.thoughts(child)])
+        return Outcome()
     }
 }

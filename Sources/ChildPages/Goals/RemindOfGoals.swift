@@ -11,8 +11,8 @@ struct RemindOfGoals: Verb {
     package let now: Instant
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        let isNews = try writing.noteReminders(of: child, on: today, home, at: now)
-        return Outcome(news: isNews ? [.goals(child)] : [])
+        try writing.noteReminders(of: child, on: today, home, at: now)
+        return Outcome()
     }
 }
 
@@ -29,7 +29,7 @@ struct DismissReminder: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.noteReminders(of: child, on: today, home, at: now)
         try writing.dismissReminders(of: child, category: category, on: today.day, at: now)
-        return Outcome(news: [.goals(child)])
+        return Outcome()
     }
 }
 
@@ -67,17 +67,13 @@ extension Duty {
 
 extension Writing {
     /// Stores the reminders that are due.
-    ///
-    /// Returns whether there were any.
-    @discardableResult
     fileprivate func noteReminders(
         of child: ChildID, on today: CalendarDay, _ home: HomeID?, at now: Instant
-    ) throws -> Bool {
+    ) throws {
         let due = try reading.goals(of: child, on: today, home, at: now).due
         for (category, moment) in due {
             try remind(child, of: category, moment, on: today.day, at: now)
         }
-        return !due.isEmpty
     }
 }
 

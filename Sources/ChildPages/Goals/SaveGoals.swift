@@ -33,7 +33,7 @@ struct SaveGoals: Verb {
                 try writing.set(change, of: child.id, from: today)
             }
         }
-        return Outcome(news: [.goals(child.id)], changes: .goals, of: [child.id])
+        return Outcome(changes: .goals, of: [child.id])
     }
 
     /// Whether the form has seen the saved goals, or says the same anyway.
@@ -74,7 +74,7 @@ struct AcceptStartingPoint: Verb {
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.setStartingPoint(of: child, categories, at: home, from: today)
-        return Outcome(news: [.goals(child.id)], changes: .goals, of: [child.id])
+        return Outcome(changes: .goals, of: [child.id])
     }
 }
 
@@ -114,10 +114,6 @@ struct SaveSchoolWeek: Verb {
         let stands = try writing.reading.schoolWeek(on: today)
         guard SeenGoals.text(stands) == seen || stands == week else { throw Stale() }
         try writing.set(week, from: today)
-        // What a purse is given depends on the kind of day, too (§12.4).
-        let news = try writing.reading.activeChildren().flatMap { child -> [Topic] in
-            [.goals(child.id), .screenTime(child.id)]
-        }
-        return Outcome(news: Set(news), changes: .goals)
+        return Outcome(changes: .goals)
     }
 }

@@ -28,8 +28,7 @@ struct HandOverGuest: Verb {
             Result(
                 done: known.map(\.key) + checked.kept.map(\.id),
                 own: known.count { $0.value == child.id } + checked.kept.count,
-                refused: checked.refused),
-            news: checked.kept.isEmpty ? [] : [.forest(child.id)])
+                refused: checked.refused))
     }
 
     private func check(_ sessions: [GuestSession], _ reading: borrowing Reading) throws

@@ -39,7 +39,7 @@ package struct SaveHomes: Verb {
         try writing.save(profiles[0], profiles[1])
         if isNew { try writing.beginAgreementOfParents(today) }
         try writing.note(.homes, by: maker, at: now)
-        return Outcome(news: [.homes, .helpers], changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -90,7 +90,7 @@ package struct FollowPattern: Verb {
             for child in children { try writing.follow(period, child) }
         }
         try writing.note(.homes, by: maker, at: now)
-        return Outcome.homesChanged(of: children)
+        return Outcome()
     }
 }
 
@@ -128,7 +128,7 @@ package struct ChangeStay: Verb {
             for child in children { try writing.add(stay, of: child, by: maker.person?.id) }
         }
         try writing.note(.homes, by: maker, at: now)
-        return Outcome.homesChanged(of: children)
+        return Outcome()
     }
 }
 
@@ -169,7 +169,7 @@ package struct FollowFile: Verb {
             }
         }
         try writing.note(.homes, by: maker, at: now)
-        return Outcome.homesChanged(of: children)
+        return Outcome()
     }
 }
 
@@ -215,7 +215,7 @@ package struct RemoveStay: Verb {
             }
         }
         try writing.note(.homes, by: maker, at: now)
-        return Outcome.homesChanged(of: [child])
+        return Outcome()
     }
 }
 
@@ -241,7 +241,7 @@ struct AnswerWhere: Verb {
             if let stay = answer.stay { try writing.add(stay, of: child, by: nil) }
         }
         try writing.noteHomeAnswer(of: child, on: today)
-        return Outcome.homesChanged(of: [child])
+        return Outcome()
     }
 }
 
@@ -268,20 +268,11 @@ package struct RemoveHomes: Verb {
         guard try writing.reading.homes() != nil else {
             guard decision != nil else { throw Refusal.notFound }
             // They are gone already, and with them what waited.
-            return Outcome(changesFamily: true)
+            return Outcome()
         }
-        let children = Array(try writing.reading.residencePlans().keys)
         try writing.removeHomes()
         try writing.note(.homesRemoval, by: maker, at: now)
-        return Outcome.homesChanged(of: children)
-    }
-}
-
-extension Outcome<Void> {
-    /// Where children are has changed, and with it which of their days count.
-    fileprivate static func homesChanged(of children: [ChildID]) -> Outcome {
-        let news: Set<Topic> = [.homes, .helpers]
-        return Outcome(news: news.union(children.map { .forest($0) }), changesFamily: true)
+        return Outcome()
     }
 }
 

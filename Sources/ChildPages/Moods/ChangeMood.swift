@@ -16,7 +16,7 @@ struct SaveMoodNote: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.reading.checkMood(id, of: child, today: today)
         try writing.save(note, of: id)
-        return Outcome(news: [.moods(child)])
+        return Outcome()
     }
 }
 
@@ -46,7 +46,7 @@ struct TakeMoodBack: Verb {
                 Message("This mood has a note. Open the note to delete both."))
         }
         try writing.takeBack(mood: id, at: now)
-        return Outcome(news: [.moods(child)])
+        return Outcome()
     }
 }
 
@@ -62,7 +62,7 @@ struct SkipMood: Verb {
             throw Refusal.notFound
         }
         try writing.skipMood(after: activity, at: now)
-        return Outcome(news: [.moods(child)])
+        return Outcome()
     }
 }
 

@@ -20,7 +20,7 @@ struct KeepMood: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let at = try madeAt.map { try LateTap.time($0, now: now) } ?? now
         if try !writing.reading.isKnown(mood: id) { try keep(at: at, writing) }
-        return Outcome(news: [.moods(child.id)])
+        return Outcome()
     }
 
     private func keep(at: Instant, _ writing: borrowing Writing) throws {

@@ -17,7 +17,7 @@ struct GivePraise: Verb {
         let (reason, words) = try draft.checked()
         guard try once.isFirst(writing) else { return Outcome() }
         try writing.add(praise: reason, words, to: child.id, by: person, at: now)
-        return Outcome(news: [.praise(child.id)])
+        return Outcome()
     }
 }
 
@@ -39,6 +39,6 @@ struct TakePraiseBack: Verb {
             throw Refusal.conflict(Message("It has already bloomed, and flowers don’t wilt."))
         }
         try writing.takeBack(praise: praise)
-        return Outcome(news: [.praise(child)])
+        return Outcome()
     }
 }

@@ -21,7 +21,7 @@ package struct AddReward: Verb {
             let children = try writing.reading.activeChildren().map(\.id)
             _ = try writing.add(try draft.checked(children: children), at: home)
         }
-        return Outcome(news: try writing.reading.topicsOfRewards(), changes: .rewards)
+        return Outcome(changes: .rewards)
     }
 }
 
@@ -45,7 +45,7 @@ package struct SaveReward: Verb {
         let profile = try draft.checked(children: children, hidden: stands.profile.hiddenFrom)
         guard RewardSeen(stands) == seen || profile == stands.profile else { throw Stale() }
         try writing.save(profile, of: id)
-        return Outcome(news: try writing.reading.topicsOfRewards(), changes: .rewards)
+        return Outcome(changes: .rewards)
     }
 }
 
@@ -63,14 +63,7 @@ package struct ArchiveReward: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard try writing.reading.reward(id) != nil else { throw Refusal.notFound }
         try writing.archive(id, at: moment)
-        return Outcome(news: try writing.reading.topicsOfRewards(), changes: .rewards)
-    }
-}
-
-extension Reading {
-    /// The rewards of all children, for they share the pieces, and the parents.
-    package func topicsOfRewards() throws -> Set<Topic> {
-        Set(try activeChildren().map { .rewards($0.id) }).union([.attention])
+        return Outcome(changes: .rewards)
     }
 }
 
@@ -109,6 +102,6 @@ struct PinWish: Verb {
             }
         }
         try writing.pin(reward, for: child)
-        return Outcome(news: [.rewards(child)])
+        return Outcome()
     }
 }

@@ -42,6 +42,6 @@ package struct DecideReservation: Verb {
                 try writing.decide(id, state, by: person, at: now)
             }
         }
-        return Outcome(news: try writing.reading.topicsOfRewards())
+        return Outcome()
     }
 }

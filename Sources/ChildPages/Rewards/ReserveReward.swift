@@ -23,7 +23,7 @@ struct ReserveReward: Verb {
         } else {
             try reserve(writing)
         }
-        return Outcome(news: try writing.reading.topicsOfRewards())
+        return Outcome()
     }
 
     private func reserve(_ writing: borrowing Writing) throws {

@@ -22,23 +22,21 @@ extension Writing {
     }
 
     /// Ends the sessions of everyone in an all-or-nothing room at that moment.
-    func loseTogether(with lost: TimerID, at moment: Stamp) throws -> [TimerNews] {
+    func loseTogether(with lost: TimerID, at moment: Stamp) throws {
         guard let room = try reading.room(of: lost), room.isAllOrNothing, room.start != nil,
             let first = room.members.first(where: { $0.timer == lost })
-        else { return [] }
+        else { return }
         try save(room.lost(by: first.child))
-        var news: [TimerNews] = []
         for member in room.members where member.timer != lost {
             guard let id = member.timer, var timer = try reading.timer(id), timer.isLive else {
                 continue
             }
             // Someone whose time had already ended has made it.
-            if let settled = try settle(&timer, at: moment) { news.append(settled) }
+            try settle(&timer, at: moment)
             let action = timer.carryOut(.stop, at: moment, by: .server)
             guard timer.hasStopped else { continue }
-            news.append(try keep(&timer, after: action, by: Author(.server), at: moment))
+            try keep(&timer, after: action, by: Author(.server), at: moment)
         }
-        return news
     }
 
     /// Takes a child out of the room that it waits in; a session that has begun goes on.

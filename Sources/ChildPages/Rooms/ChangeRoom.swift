@@ -29,34 +29,29 @@ struct ChangeRoom: Verb {
     /// Throws: `Refusal.conflict` if someone else is the host by now, `.notFound` if a child who is
     /// invited is not of the family.
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        guard let room = try writing.reading.room(of: child.id), room.isWaiting,
-            let changed = try change(room, writing)
-        else { return Outcome() }
-        return Outcome(news: try writing.reading.topics(of: changed))
+        if let room = try writing.reading.room(of: child.id), room.isWaiting {
+            try change(room, writing)
+        }
+        return Outcome()
     }
 
-    /// The room as it is now; nil if nothing has changed.
-    private func change(_ room: Room, _ writing: borrowing Writing) throws -> Room? {
+    private func change(_ room: Room, _ writing: borrowing Writing) throws {
         if case .invite(let sibling) = change {
             guard let invited = try writing.reading.child(sibling) else { throw Refusal.notFound }
-            guard room.member(sibling) == nil, invited.archivedAt == nil else { return nil }
-            try writing.invite(sibling, to: room.id, at: now.at)
-            return room
+            guard room.member(sibling) == nil, invited.archivedAt == nil else { return }
+            return try writing.invite(sibling, to: room.id, at: now.at)
         }
         if case .ask(let person) = change {
             guard room.companion(person) == nil || room.companion(person) == .declined else {
-                return nil
+                return
             }
-            try writing.ask(person, to: room.id, at: now.at)
-            return room
+            return try writing.ask(person, to: room.id, at: now.at)
         }
         if case .tomo(let tomo) = change, try writing.reading.tomo(tomo)?.child != child.id {
-            return nil
+            return
         }
         let next = try next(room)
-        guard next != room else { return nil }
-        try writing.save(next)
-        return next
+        if next != room { try writing.save(next) }
     }
 
     private func next(_ room: Room) throws(Refusal) -> Room {
@@ -85,7 +80,6 @@ struct DeclineRoom: Verb {
     /// Saves it; the inviting child may ask again.
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.decline(room, by: child, at: now)
-        let room = try writing.reading.room(room)
-        return Outcome(news: try room.map { try writing.reading.topics(of: $0) } ?? [])
+        return Outcome()
     }
 }

@@ -19,20 +19,17 @@ struct OpenRoom: Verb {
         var dice = SystemRandomNumberGenerator()
         let known = try writing.reading.room(of: child.id)
         let room = try known ?? open(writing, using: &dice)
-        var isNews = known == nil
         if room.isWaiting {
             let siblings = Set(try writing.reading.activeChildren().map(\.id))
             for one in invited
             where one != child.id && siblings.contains(one) && room.member(one) == nil {
                 try writing.invite(one, to: room.id, at: now.at)
-                isNews = true
             }
             for person in asked where room.companion(person) == nil {
                 try writing.ask(person, to: room.id, at: now.at)
-                isNews = true
             }
         }
-        return Outcome(news: isNews ? try writing.reading.topics(of: room) : [])
+        return Outcome()
     }
 
     private func open(
@@ -87,10 +84,6 @@ struct JoinRoom: Verb {
         let tomo = try writing.reading.nextTomo(of: child.id)
         try writing.add(
             RoomMember(child: child.id, device: device, tomo: tomo?.id), to: room.id, at: now.at)
-        guard let joined = try writing.reading.room(room.id) else { throw Refusal.notFound }
-        return Outcome(
-            news: try [joined, before].compactMap { $0 }.reduce(into: []) { news, room in
-                news.formUnion(try writing.reading.topics(of: room))
-            })
+        return Outcome()
     }
 }

@@ -23,20 +23,17 @@ struct StartRoom: Verb {
         guard room.host == child.id else {
             throw Refusal.conflict(Message("Someone else is the host now, so they start."))
         }
-        let (begun, news) = try begin(room, writing)
-        return Outcome(
-            news: try writing.reading.topics(
-                of: news, with: try writing.reading.concerned(by: begun)))
+        try begin(room, writing)
+        return Outcome()
     }
 
-    private func begin(_ room: Room, _ writing: borrowing Writing) throws -> (Room, [TimerNews]) {
-        var (ready, news): ([RoomMember], [TimerNews]) = ([], [])
+    private func begin(_ room: Room, _ writing: borrowing Writing) throws {
+        var ready: [RoomMember] = []
         for member in room.present
         where member.child == child.id || board.isHere(member.child, at: now.monotonic) {
             let author = Author(.child, device: member.device)
             let earlier = try writing.makeRoom(for: member.child, by: .child, author, at: now)
-            if let one = earlier?.news { news.append(one) }
-            if earlier?.isInTheWay != true { ready.append(member) }
+            if earlier != .inTheWay { ready.append(member) }
         }
         guard ready.contains(where: { $0.child == child.id }) else {
             throw Refusal.conflict(Message("Your timer is still running. Start when it ends."))
@@ -49,13 +46,12 @@ struct StartRoom: Verb {
         }
         try writing.save(begun)
         try writing.beginCompany(in: begun.id)
-        for member in ready { news.append(try plant(member, in: begun, writing)) }
-        return (begun, news)
+        for member in ready { try plant(member, in: begun, writing) }
     }
 
     private func plant(
         _ member: RoomMember, in room: Room, _ writing: borrowing Writing
-    ) throws -> TimerNews {
+    ) throws {
         guard let child = try writing.reading.child(member.child) else { throw Refusal.notFound }
         let setUp = TimerSetUp(
             child: child.id, plan: .focus(minutes: room.minutes),
@@ -67,6 +63,5 @@ struct StartRoom: Verb {
             isAllOrNothing: room.isAllOrNothing, of: child, in: timer, at: now.at)
         try writing.begin(timer.id, of: child.id, in: room.id)
         try writing.accompany(timer, at: now)
-        return TimerNews(timer)
     }
 }

@@ -1,5 +1,5 @@
 import Database
-package import Domain
+import Domain
 package import Site
 import Synchronization
 
@@ -13,16 +13,13 @@ struct WatchRooms: Verb {
     package let now: Stamp
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        var news: Set<Topic> = []
         for id in rooms {
             // Read again: someone may have joined or started between reading and writing.
             guard let room = try writing.reading.room(id) else { continue }
             let next = board.settled(room, at: now)
-            guard next != room else { continue }
-            try writing.save(next)
-            news.formUnion(try writing.reading.topics(of: room))
+            if next != room { try writing.save(next) }
         }
-        return Outcome(news: news)
+        return Outcome()
     }
 
     /// Checks all open rooms; it writes only if something has changed.
@@ -52,17 +49,5 @@ extension RoomBoard {
     fileprivate func settled(_ room: Room, at now: Stamp) -> Room {
         let here = room.present.map(\.child).filter { isHere($0, at: now.monotonic) }
         return room.settled(at: now).handedOn(here: Set(here))
-    }
-}
-
-extension Reading {
-    /// The news for pages that show something of a changed room.
-    package func topics(of room: Room) throws -> Set<Topic> {
-        Set(try concerned(by: room).map { .room($0) })
-    }
-
-    /// The children whose pages show something of a room: everyone in it or invited to it.
-    func concerned(by room: Room) throws -> [ChildID] {
-        room.members.map(\.child) + (try invited(to: room.id).keys)
     }
 }

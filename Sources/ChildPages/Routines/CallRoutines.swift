@@ -79,7 +79,7 @@ struct AnswerCall: Verb {
         guard let profile = known?.routine.profile else { throw Refusal.notFound }
         guard answer == .notToday, profile.asksToRest else {
             try writing.save(answer, of: child, to: routine, on: today)
-            return Outcome(false, news: [.routines(child)])
+            return Outcome(false)
         }
         if try !writing.reading.openAsks(of: child).contains(where: { $0.routine == routine }) {
             try writing.reading.checkRoomForAsk(of: child)
@@ -88,7 +88,7 @@ struct AnswerCall: Verb {
                 leavingOut: routine, of: child, at: now)
         }
         try writing.save(.later(now.at + AskRules.wait), of: child, to: routine, on: today)
-        return Outcome(true, news: [.routines(child), .asks(child)])
+        return Outcome(true)
     }
 }
 

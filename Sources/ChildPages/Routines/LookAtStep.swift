@@ -21,7 +21,7 @@ struct LookAtStep: Verb {
         var known = try writing.reading.run(run, of: child)
         guard known.lookAt(step: place, at: now, by: person) else { return Outcome() }
         try writing.note(.init(at: now, person: person), atStep: place, of: run)
-        return Outcome(news: [.routines(child)])
+        return Outcome()
     }
 }
 

@@ -53,14 +53,13 @@ struct StartRoutine: Verb {
             try writing.reading.child(child)?.archivedAt == nil,
             try hand.isParent || writing.reading.comes(routine, to: child, on: day)
         else { throw Refusal.notFound }
-        let cleared = try writing.clear(for: child, stopsTimer, by: hand, at: now)
-        guard cleared.isFree else { return Outcome(.timerRuns) }
+        guard try writing.clear(for: child, stopsTimer, by: hand, at: now) else {
+            return Outcome(.timerRuns)
+        }
         let run = RoutineRun(
             id: RoutineRunID(1), of: routine, child: child, on: day, at: now.at, in: calendar)
         let id = try writing.add(run)
-        return Outcome(
-            .begun(id),
-            news: try writing.reading.topics(of: cleared.news).union([.routines(child)]))
+        return Outcome(.begun(id))
     }
 }
 
@@ -87,18 +86,16 @@ struct BeginStep: Verb {
         {
             return Outcome(.begun(run))
         }
-        let cleared = try writing.clear(for: child, stopsTimer, by: hand, at: now)
-        guard cleared.isFree else { return Outcome(.timerRuns) }
-        // While a stopped tree is still what the child's page shows: those beside it hear of it.
-        let stopped = try writing.reading.topics(of: cleared.news)
+        guard try writing.clear(for: child, stopsTimer, by: hand, at: now) else {
+            return Outcome(.timerRuns)
+        }
         var run = before
         try writing.spend(step, in: &run, at: now)
-        let (timer, news) = try writing.begin(
+        let timer = try writing.begin(
             try setUp(step, before.following, writing.reading), by: hand.who, hand.author, at: now)
         _ = run.begin(step: place, timer: timer.id)
         try writing.save(run, insteadOf: before)
-        return Outcome(
-            .begun(run.id), news: stopped.union(try writing.reading.topics(of: [news])))
+        return Outcome(.begun(run.id))
     }
 
     private func setUp(
@@ -133,23 +130,19 @@ struct EndStep: Verb {
     /// Throws: `Refusal.notFound` for another child's.
     package func perform(in writing: borrowing Writing) throws -> Outcome<ChangeTimer.Result> {
         let run = try writing.reading.run(run, of: child)
-        var news: [TimerNews] = []
         if let step = run.current, step.place == place,
             var timer = try writing.reading.liveTimer(of: child), timer.id == step.timer
         {
-            let settled = try writing.settle(&timer, at: now)
+            try writing.settle(&timer, at: now)
             if timer.isLive {
                 let action = timer.carryOut(
                     state == .done ? .done : .stop, at: now, by: hand.who, person: hand.person)
-                news.append(try writing.keep(&timer, after: action, by: hand.author, at: now))
+                try writing.keep(&timer, after: action, by: hand.author, at: now)
             }
-            news += settled.map { [$0] } ?? []
         }
         let hasChanged = try writing.end(
             step: place, of: run, as: state, by: hand.who, person: hand.person, at: now)
-        return Outcome(
-            hasChanged ? .done : .stale,
-            news: try writing.reading.topics(of: news).union(Set<Topic>.ofReward(child)))
+        return Outcome(hasChanged ? .done : .stale)
     }
 }
 
@@ -158,19 +151,17 @@ struct CloseRuns: Verb {
     package let now: Stamp
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        var news: Set<Topic> = []
         for run in try writing.reading.runsToClose(at: now) {
             var closed = run
             if let step = run.current {
-                news.formUnion(try writing.stopTimer(of: step, by: run.child, at: now))
+                try writing.stopTimer(of: step, by: run.child, at: now)
                 try writing.spend(step, in: &closed, at: now)
             }
             closed.close(at: now.at)
             try writing.save(closed, insteadOf: run)
             try writing.reward(closed, at: now.at)
-            news.formUnion(Set<Topic>.ofReward(run.child))
         }
-        return Outcome(news: news)
+        return Outcome()
     }
 
     package static func look(_ app: FocusPal) throws -> Span? {
@@ -213,34 +204,30 @@ extension Reading {
 extension Writing {
     /// Makes room for the time of a step: what has ended goes, what counts down is in the way, unless
     /// it is to be stopped.
+    ///
+    /// Returns: whether there is room.
     fileprivate func clear(
         for child: ChildID, _ stopsTimer: Bool, by hand: RoutineHand, at now: Stamp
-    ) throws -> (isFree: Bool, news: [TimerNews]) {
-        guard let earlier = try makeRoom(for: child, by: hand.who, hand.author, at: now) else {
-            return (true, [])
-        }
-        let news = earlier.news.map { [$0] } ?? []
-        guard earlier.isInTheWay, var timer = try reading.liveTimer(of: child) else {
-            return (true, news)
+    ) throws -> Bool {
+        let earlier = try makeRoom(for: child, by: hand.who, hand.author, at: now)
+        guard earlier == .inTheWay, var timer = try reading.liveTimer(of: child) else {
+            return true
         }
         guard !hand.isParent || !timer.setUp.isFocus else {
             throw Refusal.conflict(Message("A tree is growing. Let it finish first."))
         }
-        guard stopsTimer else { return (false, news) }
+        guard stopsTimer else { return false }
         let action = timer.carryOut(.stop, at: now, by: hand.who, person: hand.person)
-        return (true, news + [try keep(&timer, after: action, by: hand.author, at: now)])
+        try keep(&timer, after: action, by: hand.author, at: now)
+        return true
     }
 
     /// Stops the timer of a step if it is paused; whoever paused it has gone to bed.
-    fileprivate func stopTimer(of step: RoutineRun.Step, by child: ChildID, at now: Stamp) throws
-        -> Set<Topic>
-    {
-        guard var timer = try reading.liveTimer(of: child), timer.id == step.timer else {
-            return []
-        }
+    fileprivate func stopTimer(of step: RoutineRun.Step, by child: ChildID, at now: Stamp) throws {
+        guard var timer = try reading.liveTimer(of: child), timer.id == step.timer else { return }
         let action = timer.carryOut(.stop, at: now, by: .server)
         let author = Author(Domain.Timer.Who.server.actor, person: nil, device: nil)
-        return try reading.topics(of: [try keep(&timer, after: action, by: author, at: now)])
+        try keep(&timer, after: action, by: author, at: now)
     }
 
     /// Adds the time of a step's timer that has ended to what the step took.
@@ -298,12 +285,5 @@ extension Writing {
         if let tomo = try reading.nextTomo(of: run.child) {
             try give(amount, for: run.id, to: tomo.id, at: now)
         }
-    }
-}
-
-extension Set<Topic> {
-    /// What a run changes when it ends: itself, the child's coins and its Tomo.
-    static func ofReward(_ child: ChildID) -> Set<Topic> {
-        [.routines(child), .rewards(child), .forest(child)]
     }
 }

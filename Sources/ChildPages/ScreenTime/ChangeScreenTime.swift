@@ -29,9 +29,7 @@ struct SaveScreenTime: Verb {
         let since = ScreenPurse.since(stands, saving: terms.mode, on: today)
         // The store ends limits of screens with it.
         try writing.save(terms, isOn: true, since: since, of: child)
-        return Outcome(
-            news: [.screenTime(child), .goals(child)], changesFamily: true, changes: .screenTime,
-            of: [child])
+        return Outcome(changes: .screenTime, of: [child])
     }
 }
 
@@ -44,8 +42,7 @@ struct StopScreenTime: Verb {
         if stands.isOn {
             try writing.save(stands.terms, isOn: false, since: stands.since, of: child)
         }
-        return Outcome(
-            news: [.screenTime(child)], changesFamily: true, changes: .screenTime, of: [child])
+        return Outcome(changes: .screenTime, of: [child])
     }
 }
 
@@ -67,8 +64,7 @@ struct AddScreenRule: Verb {
             ])
         }
         try writing.add(rule, of: child)
-        return Outcome(
-            news: [.screenTime(child)], changesFamily: true, changes: .screenTime, of: [child])
+        return Outcome(changes: .screenTime, of: [child])
     }
 }
 
@@ -85,8 +81,7 @@ struct ChangeScreenRule: Verb {
             case .remove: try writing.remove(rule, of: child)
             }
         guard isKnown else { throw Refusal.notFound }
-        return Outcome(
-            news: [.screenTime(child)], changesFamily: true, changes: .screenTime, of: [child])
+        return Outcome(changes: .screenTime, of: [child])
     }
 }
 
@@ -105,6 +100,6 @@ struct SaveScreenAgreement: Verb {
         guard version == stands.version || lines == stands.agreement.lines else { throw Stale() }
         guard lines != stands.agreement.lines else { return Outcome() }
         try writing.save(ScreenAgreement(lines: lines, since: today), of: child)
-        return Outcome(news: [.screenTime(child)], changesFamily: true)
+        return Outcome()
     }
 }

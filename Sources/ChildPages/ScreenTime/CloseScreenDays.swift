@@ -15,7 +15,7 @@ struct CloseScreenDays: Verb {
             return Outcome()
         }
         try writing.closeScreenDays(of: purse, today: today, calendar, residence)
-        return Outcome(news: [.screenTime(child)])
+        return Outcome()
     }
 
     /// Looks at every child whose screen time counts; one whose days are closed costs three looks.

@@ -13,13 +13,12 @@ package struct EarnScreenTime: Consequence {
     package init(_ app: FocusPal) { (pages, now) = (app.pages, app.clock.now()) }
 
     /// Books what a change has earned; nothing that was booked goes away.
-    package func follow(_ writing: borrowing Writing, changesFamily _: Bool) throws -> FollowUp {
+    package func follow(_ writing: borrowing Writing, changesFamily _: Bool) throws {
         let (known, anew) = (pages.family.screenPurses, writing.changes.screenTime)
-        guard !known.isEmpty || !anew.isEmpty else { return FollowUp() }
+        guard !known.isEmpty || !anew.isEmpty else { return }
         // What has just changed is not on the family's pages yet.
         let purses = anew.isEmpty ? known : try writing.reading.screenPurses()
         let children = writing.changes.children.union(anew)
-        var earned = FollowUp()
         for child in children.sorted(by: { $0.rawValue < $1.rawValue }) {
             guard let purse = purses[child], purse.isDrawnDown else { continue }
             let due =
@@ -27,9 +26,8 @@ package struct EarnScreenTime: Consequence {
                 ? Due(purse, on: [today])
                 : Due(purse, writing.changes, today: today, calendar)
             guard !due.rules.isEmpty else { continue }
-            if try settle(purse, due, writing) { earned.news.insert(.screenTime(child)) }
+            try settle(purse, due, writing)
         }
-        return earned
     }
 
     /// What has to be looked at after a change: most taps touch no rule, and ask the store nothing.
@@ -68,14 +66,10 @@ package struct EarnScreenTime: Consequence {
     }
 
     /// A row that can't be read costs a child these minutes, never the change itself.
-    private func settle(_ purse: ScreenPurse, _ due: Due, _ writing: borrowing Writing) throws
-        -> Bool
-    {
+    private func settle(_ purse: ScreenPurse, _ due: Due, _ writing: borrowing Writing) throws {
         do {
-            return try earn(purse, due, writing)
-        } catch let bad where writing.reading.isSetAside(bad) {
-            return false
-        }
+            try earn(purse, due, writing)
+        } catch let bad where writing.reading.isSetAside(bad) {}
     }
 
     /// The days that an activity touches.
@@ -86,9 +80,8 @@ package struct EarnScreenTime: Consequence {
     }
 
     /// What was done on a day counts for that day, and comes today.
-    func earn(_ purse: ScreenPurse, _ due: Due, _ writing: borrowing Writing) throws -> Bool {
+    func earn(_ purse: ScreenPurse, _ due: Due, _ writing: borrowing Writing) throws {
         let today = today.day
-        var hasEarned = false
         for day in due.days where day.day >= purse.since && !day.span.isEmpty {
             let done = try writing.reading.screenDeeds(
                 of: purse.child, due.rules, on: day, at: now)
@@ -99,11 +92,9 @@ package struct EarnScreenTime: Consequence {
                     try writing.book(
                         screenTime: minutes, .rule(rule.terms.deed, on: day.day, nth: nth),
                         by: rule.id, for: purse.child, today: today, at: now)
-                    hasEarned = true
                 }
             }
         }
-        return hasEarned
     }
 }
 
@@ -167,7 +158,7 @@ struct TickScreenTime: Verb {
         try writing.tick(activity, known.span(at: now), by: person, at: now)
         _ = try earn.earn(
             purse, EarnScreenTime.Due(purse, on: earn.days(of: known)), writing)
-        return Outcome(news: [.screenTime(child)])
+        return Outcome()
     }
 }
 
@@ -190,6 +181,6 @@ struct GiveScreenTime: Verb {
         try writing.book(
             screenTime: minutes, .gift(words: words, from: person), for: child, today: today,
             at: now)
-        return Outcome(news: [.screenTime(child)])
+        return Outcome()
     }
 }

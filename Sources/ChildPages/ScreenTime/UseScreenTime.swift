@@ -28,10 +28,7 @@ struct UseScreenTime: Verb {
         // A timer that is over ends at its own time before the day closes that it was used on.
         let author = Author(.child, device: device)
         let earlier = try writing.makeRoom(for: child.id, by: .child, author, at: now)
-        if earlier?.isInTheWay == true {
-            let news = earlier?.news.map { [$0] } ?? []
-            return Outcome(.stale, news: try writing.reading.topics(of: news))
-        }
+        guard earlier != .inTheWay else { return Outcome(.stale) }
         // Just after midnight the rest of the day before is not known otherwise.
         try writing.closeScreenDays(of: purse, today: today.day, calendar, residence)
         let minutes = try checked(purse, writing.reading)
@@ -40,9 +37,9 @@ struct UseScreenTime: Verb {
             category: try category(writing.reading),
             cues: try writing.reading.timerTaste(of: child).cues, startedBy: device,
             isScreen: true)
-        let (timer, news) = try writing.begin(setUp, by: .child, author, at: now)
+        let timer = try writing.begin(setUp, by: .child, author, at: now)
         try writing.add(command, to: timer.id, at: now.at)
-        return Outcome(.done, news: try writing.reading.topics(of: [news.after(earlier?.news)]))
+        return Outcome(.done)
     }
 
     private func checked(_ purse: ScreenPurse, _ reading: borrowing Reading) throws -> Int {
@@ -103,6 +100,6 @@ struct ReportScreenTime: Verb {
             return Outcome(.known)
         }
         try writing.add(report, of: child, at: now)
-        return Outcome(.booked, news: [.screenTime(child)])
+        return Outcome(.booked)
     }
 }

@@ -68,33 +68,23 @@ package struct ChangeTimer: Verb {
         guard var timer = try writing.reading.timer(timer) else { throw Refusal.notFound }
         if let owner, owner != Owner(of: timer.setUp) { throw Refusal.notFound }
         guard try writing.reading.timer(commanded: id) == nil else { return Outcome(.done) }
-        let before = try writing.settle(&timer, at: now)
-        let changed = try change(&timer, writing)
+        try writing.settle(&timer, at: now)
+        let result = try change(&timer, writing)
         // A late command acts on the timer as it was at that moment.
-        let after = try writing.settle(&timer, at: now)
-        let news = [before, changed.news, after].compactMap { $0 }.reduce(nil as TimerNews?) {
-            $1.after($0)
-        }
-        var topics = try writing.reading.topics(of: news.map { [$0] } ?? [])
-        if timer.setUp.step != nil, let child = timer.setUp.child {
-            // Only an end pays.
-            topics.formUnion(command == .done ? Set.ofReward(child) : [.routines(child)])
-        }
-        return Outcome(changed.result, news: topics)
+        try writing.settle(&timer, at: now)
+        return Outcome(result)
     }
 
-    private func change(_ timer: inout Timer, _ writing: borrowing Writing) throws
-        -> (result: Result, news: TimerNews?)
-    {
+    private func change(_ timer: inout Timer, _ writing: borrowing Writing) throws -> Result {
         let late = try late()
         guard timer.isLive else {
-            let logged = try late.map { try correct(&timer, $0, writing) } ?? []
+            if let late { try correct(&timer, late, writing) }
             let seen = try see(timer, writing)
             // Meanwhile the step may have waited to be asked about.
             if let late, command == .done {
                 try writing.endStep(timedBy: timer, person: person, at: late)
             }
-            return (seen.result, logged.isEmpty ? seen.news : TimerNews(timer, logged: logged))
+            return seen
         }
         let action: TimerAction
         if let late {
@@ -104,9 +94,9 @@ package struct ChangeTimer: Verb {
         }
         guard action != .nothing else {
             if timer.isFull(for: command) { throw Refusal.conflict(Self.isFull) }
-            return (.stale, nil)
+            return .stale
         }
-        let news = try writing.keep(
+        try writing.keep(
             &timer, after: action, by: author, late: late == nil ? nil : id, at: now)
         try writing.add(id, to: timer.id, at: now.at)
         if who == .parent, case .add(let minutes) = command {
@@ -115,7 +105,7 @@ package struct ChangeTimer: Verb {
         if command == .done {
             try writing.endStep(timedBy: timer, person: person, at: late ?? now)
         }
-        return (.done, news)
+        return .done
     }
 
     private static let isFull = Message("Six hours is the most.")
@@ -137,20 +127,16 @@ package struct ChangeTimer: Verb {
     }
 
     /// Removes what a timer logged after someone stopped it while the server could not be reached.
-    private func correct(_ timer: inout Timer, _ late: Stamp, _ writing: borrowing Writing) throws
-        -> Set<ChildID>
-    {
+    private func correct(_ timer: inout Timer, _ late: Stamp, _ writing: borrowing Writing) throws {
         try writing.log(
             timer.correction(late: command, of: late), of: &timer, by: author, at: now.at)
     }
 
     /// An ended timer can only be seen to have ended; that is for children.
-    private func see(_ timer: Timer, _ writing: borrowing Writing) throws
-        -> (result: Result, news: TimerNews?)
-    {
-        guard command == .done, let child = timer.setUp.child else { return (.stale, nil) }
-        guard timer.seenAt == nil, who == .child else { return (.done, nil) }
+    private func see(_ timer: Timer, _ writing: borrowing Writing) throws -> Result {
+        guard command == .done, let child = timer.setUp.child else { return .stale }
+        guard timer.seenAt == nil, who == .child else { return .done }
         try writing.markTimersSeen(of: child, at: now.at)
-        return (.done, TimerNews(timer))
+        return .done
     }
 }

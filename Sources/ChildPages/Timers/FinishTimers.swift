@@ -13,14 +13,13 @@ package struct FinishTimers: Verb {
     }
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        var news: [TimerNews] = []
         for id in try writing.reading.abandonedTimers(at: now.monotonic) {
-            news += try writing.loseTree(of: id, at: now)
+            try writing.loseTree(of: id, at: now)
         }
         for var timer in try writing.reading.dueTimers(at: now.monotonic) {
-            if let one = try writing.settle(&timer, at: now) { news.append(one) }
+            try writing.settle(&timer, at: now)
         }
-        return Outcome(news: try writing.reading.topics(of: news))
+        return Outcome()
     }
 
     /// Ends what is due, and returns when the next timer is.
@@ -85,12 +84,9 @@ struct FinishTimer: Verb {
     package let now: Stamp
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        var news = try writing.loseTree(of: timer, at: now)
-        if news.isEmpty, var timer = try writing.reading.timer(timer),
-            let settled = try writing.settle(&timer, at: now)
-        {
-            news = [settled]
+        if try !writing.loseTree(of: timer, at: now), var timer = try writing.reading.timer(timer) {
+            try writing.settle(&timer, at: now)
         }
-        return Outcome(news: try writing.reading.topics(of: news))
+        return Outcome()
     }
 }

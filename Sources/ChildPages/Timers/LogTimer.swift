@@ -5,39 +5,32 @@ import Site
 extension Writing {
     /// Saves a changed timer and everything that follows from it: the log, and the tree that it
     /// grows.
-    ///
-    /// Returns: the news for open pages.
     package func keep(
         _ timer: inout Domain.Timer, after action: TimerAction, by author: Author,
         late: CommandID? = nil, at now: Stamp
-    ) throws -> TimerNews {
-        let logged = try log(action, of: &timer, by: author, late: late, at: now.at)
+    ) throws {
+        try log(action, of: &timer, by: author, late: late, at: now.at)
         try save(timer)
         // Before the end is booked, because that asks who was there until then.
         try accompany(timer, at: now)
-        let followed = try grow(with: timer, at: now)
+        try grow(with: timer, at: now)
         try attend(to: timer, at: now.monotonic)
-        return TimerNews(timer, logged: logged, changed: followed?.changed ?? [])
     }
 
     /// Updates the log when a timer changes (§3.1), and notes it in the timer.
     ///
     /// A timer without a category logs nothing, and neither does a house timer. `late` is the
     /// command, if it arrives late.
-    /// Returns: the children whose log has changed; a parent may have given the activity to another
-    /// child.
     package func log(
         _ action: TimerAction, of timer: inout Domain.Timer, by author: Author,
         late: CommandID? = nil, at now: Instant
-    ) throws -> Set<ChildID> {
+    ) throws {
         try draw(action, of: timer)
-        guard let child = timer.setUp.child, let category = timer.setUp.category else {
-            return []
-        }
+        guard let child = timer.setUp.child, let category = timer.setUp.category else { return }
         let begun = try timer.stretch?.activity.flatMap { try reading.activity($0) }
         let (owner, edits): (ChildID, [ActivityEdit])
         switch action {
-        case .nothing, .changed: return []
+        case .nothing, .changed: return
         case .begin(let at):
             _ = try settleForgotten(of: child, at: now)
             owner = child
@@ -58,7 +51,7 @@ extension Writing {
             owner = begun?.child ?? child
             edits = TimedActivity.endEarlier(begun, at: at, insteadOf: end)
         case .goOn(since: let end):
-            guard let begun else { return [] }
+            guard let begun else { return }
             owner = begun.child
             edits = TimedActivity.goOn(
                 begun, endedAt: end,
@@ -72,7 +65,6 @@ extension Writing {
         {
             timer.isLogged(by: activity)
         }
-        return edits.isEmpty ? [] : [owner]
     }
 
     /// Ends what is running again since something was undone, if a timer that no longer runs logged
@@ -89,19 +81,18 @@ extension Writing {
     package func stopTimer(of child: ChildID, at now: Stamp, by author: Author) throws {
         try leaveRoom(of: child, at: now.at)
         guard var timer = try reading.liveTimer(of: child) else { return }
-        _ = try settle(&timer, at: now)
+        try settle(&timer, at: now)
         let action = timer.carryOut(.stop, at: now, by: .parent, person: author.person)
         guard action != .nothing else { return }
-        _ = try keep(&timer, after: action, by: author, at: now)
+        try keep(&timer, after: action, by: author, at: now)
     }
 
     /// Does everything that was due for a timer by now, one change after the other.
-    package func settle(_ timer: inout Domain.Timer, at now: Stamp) throws -> TimerNews? {
-        var news: TimerNews?
+    package func settle(_ timer: inout Domain.Timer, at now: Stamp) throws {
         while true {
             var next = timer
-            guard let action = next.settleOnce(at: now) else { return news }
-            news = try keep(&next, after: action, by: Author(.server), at: now).after(news)
+            guard let action = next.settleOnce(at: now) else { return }
+            try keep(&next, after: action, by: Author(.server), at: now)
             timer = next
         }
     }

@@ -41,18 +41,16 @@ package struct StartTimer: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<ChangeTimer.Result> {
         guard try writing.reading.timer(commanded: command) == nil else { return Outcome(.done) }
         let setUp = try checked(writing.reading)
-        let earlier = try setUp.child.flatMap {
-            try writing.makeRoom(for: $0, by: who, author, at: now)
+        if let child = setUp.child,
+            try writing.makeRoom(for: child, by: who, author, at: now) == .inTheWay
+        {
+            return Outcome(.stale)
         }
         if let grownUp { try writing.makeRoom(for: grownUp, author, at: now) }
-        if earlier?.isInTheWay == true {
-            let news = earlier?.news.map { [$0] } ?? []
-            return Outcome(.stale, news: try writing.reading.topics(of: news))
-        }
-        let (timer, news) = try writing.begin(setUp, by: who, author, at: now)
+        let timer = try writing.begin(setUp, by: who, author, at: now)
         try plant(timer, writing)
         try writing.add(command, to: timer.id, at: now.at)
-        return Outcome(.done, news: try writing.reading.topics(of: [news.after(earlier?.news)]))
+        return Outcome(.done)
     }
 
     /// Plants the tree that grows with it.
@@ -90,39 +88,46 @@ package struct StartTimer: Verb {
     }
 }
 
+/// What has become of a child's earlier timer when another is to start.
+package enum EarlierTimer {
+    /// There was none.
+    case none
+    /// Its time is over.
+    case over
+    /// It still counts down.
+    case inTheWay
+}
+
 extension Writing {
     /// Begins a timer, and logs what it is for.
     package func begin(
         _ setUp: TimerSetUp, by who: Domain.Timer.Who, _ author: Author, at now: Stamp
-    ) throws -> (timer: Domain.Timer, news: TimerNews) {
+    ) throws -> Domain.Timer {
         var timer = Timer(
             id: try nextTimerID(), starting: setUp, at: now, by: who,
             person: author.person)
         let action = timer.stretch == nil ? TimerAction.changed : .begin(at: now.at)
-        let logged = try log(action, of: &timer, by: author, at: now.at)
+        try log(action, of: &timer, by: author, at: now.at)
         try add(timer)
-        return (timer, TimerNews(timer, logged: logged))
+        return timer
     }
 
     /// Ends a child's earlier timer if its time has ended, so that another can start.
-    ///
-    /// Returns: whether one is still counting down, and what changed; nil if there is none.
+    @discardableResult
     package func makeRoom(
         for child: ChildID, by who: Domain.Timer.Who, _ author: Author, at now: Stamp
-    )
-        throws -> (isInTheWay: Bool, news: TimerNews?)?
-    {
+    ) throws -> EarlierTimer {
         if who == .child { try markTimersSeen(of: child, at: now.at) }
-        guard var timer = try reading.liveTimer(of: child) else { return nil }
-        let settled = try settle(&timer, at: now)
+        guard var timer = try reading.liveTimer(of: child) else { return .none }
+        try settle(&timer, at: now)
         switch timer.state {
-        case .running, .paused: return (true, settled)
-        case .ended: return (false, settled)
+        case .running, .paused: return .inTheWay
+        case .ended: return .over
         case .landing, .overtime, .prompt: break
         }
         let action = timer.carryOut(.done, at: now, by: who, person: author.person)
-        let news = try keep(&timer, after: action, by: author, at: now)
-        return (false, news.after(settled))
+        try keep(&timer, after: action, by: author, at: now)
+        return .over
     }
 }
 
@@ -133,13 +138,13 @@ extension Writing {
     fileprivate func makeRoom(for grownUp: PersonID, _ author: Author, at now: Stamp) throws {
         guard var timer = try reading.liveTimers().first(where: { $0.setUp.grownUp == grownUp })
         else { return }
-        _ = try settle(&timer, at: now)
+        try settle(&timer, at: now)
         guard timer.isLive else { return }
         guard !timer.isCounting else {
             throw Refusal.conflict(Message("Your own timer is still running. Finish it first."))
         }
         let action = timer.carryOut(.done, at: now, by: .parent, person: grownUp)
-        _ = try keep(&timer, after: action, by: author, at: now)
+        try keep(&timer, after: action, by: author, at: now)
     }
 }
 

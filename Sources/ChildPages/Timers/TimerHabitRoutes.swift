@@ -131,7 +131,6 @@ struct SaveTimerHabits: Verb {
             throw Stale()
         }
         try writing.save(habits)
-        return Outcome(
-            news: Set(children.map { .timers($0.id) }), changesFamily: true, changes: .timers)
+        return Outcome(changes: .timers)
     }
 }

@@ -126,8 +126,7 @@ struct ChooseTimerPicture: Verb {
         taste.picture = picture
         if let cues { taste.cues = cues }
         try writing.save(taste, of: child.id)
-        return Outcome(
-            news: [.timers(child.id)], changesFamily: true, changes: .timers, of: [child.id])
+        return Outcome(changes: .timers, of: [child.id])
     }
 }
 
@@ -159,7 +158,6 @@ struct SaveTimerTaste: Verb {
         }
         try writing.save(taste, of: child.id)
         try writing.save(chosen == household ? nil : chosen, of: child.id)
-        return Outcome(
-            news: [.timers(child.id)], changesFamily: true, changes: .timers, of: [child.id])
+        return Outcome(changes: .timers, of: [child.id])
     }
 }

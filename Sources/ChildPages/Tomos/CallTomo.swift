@@ -12,6 +12,6 @@ struct CallTomo: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard try writing.reading.tomo(tomo)?.child == child else { throw Refusal.notFound }
         try writing.call(tomo, at: now)
-        return Outcome(news: [.forest(child)])
+        return Outcome()
     }
 }

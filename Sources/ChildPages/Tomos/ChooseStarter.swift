@@ -18,6 +18,6 @@ struct ChooseStarter: Verb {
         var generator = SystemRandomNumberGenerator()
         try writing.giveFirstEgg(to: child, using: &generator, at: now)
         guard let tomo = try writing.reading.tomos(of: child).first else { throw Refusal.notFound }
-        return Outcome(tomo.id, news: [.forest(child), .eggs(child)])
+        return Outcome(tomo.id)
     }
 }

@@ -17,6 +17,6 @@ struct NameTomo: Verb {
         let nickname = try Tomo.nickname(typed: typed)
         guard try writing.reading.tomo(tomo)?.child == child else { throw Refusal.notFound }
         try writing.save(nickname: nickname, of: tomo)
-        return Outcome(news: [.forest(child), .timers(child)])
+        return Outcome()
     }
 }

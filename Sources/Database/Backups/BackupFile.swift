@@ -182,7 +182,7 @@ extension BackupFile {
                 newestVersion: migrator.newestVersion, readers: 1)
             do {
                 try migrator.migrate(pool, at: now.milliseconds, by: Program.version) { _ in }
-                let database = Database(pool: pool)
+                let database = try Database(pool: pool)
                 let leftOut = try database.write { writing in
                     var copy = RowCopy(
                         from: source, to: writing.connection, isJudged: isJudged,
@@ -214,7 +214,7 @@ public struct RebuiltBackup: Sendable {
         do {
             let pool = try Pool.open(
                 path: path, applicationID: Database.applicationID, newestVersion: .max, readers: 1)
-            return PreparedBackup(path: path, database: Database(pool: pool))
+            return PreparedBackup(path: path, database: try Database(pool: pool))
         } catch {
             throw RestoreRefusal(error)
         }

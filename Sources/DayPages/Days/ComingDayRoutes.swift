@@ -118,7 +118,7 @@ struct AddComingDay: Verb {
                     id: ComingDayID(1), child: child, day: day, words: words, picture: picture),
                 today: today)
         }
-        return Outcome(news: [.children], changesFamily: true, changes: .days, of: children)
+        return Outcome(changes: .days, of: children)
     }
 
     /// Which child has no room; the one whose page it is needs no name.
@@ -139,7 +139,7 @@ struct RemoveComingDay: Verb {
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.delete(day, of: child)
-        return Outcome(news: [.children], changesFamily: true, changes: .days, of: [child])
+        return Outcome(changes: .days, of: [child])
     }
 }
 

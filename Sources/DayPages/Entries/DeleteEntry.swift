@@ -21,6 +21,6 @@ struct DeleteEntry: Verb {
             try writing.apply(
                 [.change(id, to: record)], to: desk.child.id, by: desk.author, at: now)
         }
-        return Outcome(activity, news: desk.news())
+        return Outcome(activity)
     }
 }

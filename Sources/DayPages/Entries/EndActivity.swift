@@ -26,6 +26,6 @@ struct EndActivity: Verb {
         let edit = try Forgotten.end(
             activity, at: min(end, now), next: next?.record.startedAt, now: now)
         try writing.apply([edit], to: desk.child.id, by: desk.author, at: now)
-        return Outcome(activity, news: desk.news())
+        return Outcome(activity)
     }
 }

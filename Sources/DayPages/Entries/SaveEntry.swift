@@ -88,7 +88,7 @@ struct SaveEntry: Verb {
     }
 
     private func saved(_ record: ActivityRecord) -> Outcome<Result> {
-        Outcome(.saved(record.startedAt), news: desk.news(owner))
+        Outcome(.saved(record.startedAt))
     }
 
     /// Checked before a forgotten end is stored, because storing that is not someone's change.

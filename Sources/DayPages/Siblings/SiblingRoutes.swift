@@ -41,6 +41,6 @@ struct HideNumbers: Verb {
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.setNumbersHidden(isHidden, of: child)
-        return Outcome(news: [.children], changesFamily: true, changes: .children, of: [child])
+        return Outcome(changes: .children, of: [child])
     }
 }

@@ -32,7 +32,7 @@ struct SpinWheel: Verb {
         }
         try writing.add(
             turnOf: drawn, round: round.number, on: wheel.id, spunBy: child, at: now)
-        return Outcome(news: [.turns])
+        return Outcome()
     }
 }
 
@@ -68,6 +68,6 @@ package struct CorrectTurn: Verb {
             child.map(result.alternatives(members: others, memory: memory).contains) ?? true
         else { throw Refusal.conflict(Message("This has just changed. Take another look.")) }
         try writing.correct(turn: result.id, to: child, by: person, at: now)
-        return Outcome(news: [.turns])
+        return Outcome()
     }
 }

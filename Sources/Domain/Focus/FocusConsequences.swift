@@ -1,8 +1,7 @@
 /// Everything that follows from the end of a focus session, computed from what was known then
-/// (§4.3, §5.2, §6.2): the tree, coins, EXP, levels and what has changed.
+/// (§4.3, §5.2, §6.2): the tree, coins, EXP and levels.
 ///
-/// Badges are not part of it. They are judged by sums over all data at the end of the transaction;
-/// `changed` says which to look at.
+/// Badges are not part of it: they are judged by sums over all data at the end of the transaction.
 public struct FocusConsequences: Sendable, Equatable {
     /// The tree that was planted; nil: none.
     public let tree: TreeSpecies?
@@ -14,8 +13,6 @@ public struct FocusConsequences: Sendable, Equatable {
     public let levelBefore: TomoLevel?
     /// Its level after.
     public let levelAfter: TomoLevel?
-    /// What is different from before.
-    public let changed: Set<Part>
 
     /// Coins to book.
     public struct Coins: Sendable, Equatable {
@@ -29,20 +26,6 @@ public struct FocusConsequences: Sendable, Equatable {
             self.amount = amount
             self.isSmall = isSmall
         }
-    }
-
-    /// What an end can change.
-    public enum Part: Sendable, CaseIterable {
-        /// The child's sessions; focus badges depend on them.
-        case sessions
-        /// The trees that stand in the forest.
-        case trees
-        /// The balance of coins.
-        case coins
-        /// The Tomo's EXP.
-        case experience
-        /// The Tomo's level.
-        case level
     }
 
     /// What is known when a session ends.
@@ -102,12 +85,6 @@ public struct FocusConsequences: Sendable, Equatable {
         levelAfter = plan.tomo.map { _ in
             TomoLevel(experience: experienceBefore + (experience ?? 0))
         }
-        var changed: Set<Part> = [.sessions]
-        if tree != nil { changed.insert(.trees) }
-        if coins != nil { changed.insert(.coins) }
-        if experience != nil { changed.insert(.experience) }
-        if levelBefore?.number != levelAfter?.number { changed.insert(.level) }
-        self.changed = changed
     }
 
     /// How many levels the Tomo gained.

@@ -27,15 +27,13 @@ struct AnswerAsk: Verb {
         let (answer, words) = try draft.checked(for: known.wish, at: now.at, in: calendar)
         let reply = Reply(answer: answer, words: words, person: person, at: now.at)
         try writing.answer(ask, reply)
-        var news: Set<Topic> = [.asks(child.id)]
         if known.wish == .time, case .yes(let minutes?) = answer {
-            news.formUnion(try give(minutes, for: known, writing))
+            try give(minutes, for: known, writing)
         }
         if let routine = known.routine {
             try leaveOut(routine, answer, askedAt: known.at, writing)
-            news.insert(.routines(child.id))
         }
-        return Outcome(news: news)
+        return Outcome()
     }
 
     static let isClosed = Message("This ask is already closed.")
@@ -66,14 +64,11 @@ struct AnswerAsk: Verb {
     /// nothing counted, comes into the purse alone. A tree and the break of a pomodoro stay as they
     /// are, and no timer begins for a routine's step that is over: the answer itself tells of the
     /// minutes.
-    private func give(_ minutes: Int, for ask: Ask, _ writing: borrowing Writing) throws
-        -> Set<Topic>
-    {
+    private func give(_ minutes: Int, for ask: Ask, _ writing: borrowing Writing) throws {
         let author = Author(.parent, person: person, device: device)
         let earlier = try ask.timer.flatMap { try writing.reading.timer($0) }?.setUp
-        var before: TimerNews?
         if var timer = try writing.reading.liveTimer(of: child.id) {
-            before = try writing.settle(&timer, at: now)
+            try writing.settle(&timer, at: now)
             if timer.isLive {
                 // From an empty purse, or about screen time that is over by now.
                 let isOfPurse =
@@ -82,8 +77,7 @@ struct AnswerAsk: Verb {
                 if isOfPurse,
                     try writing.book(more: minutes, for: child.id, by: person, at: now.at)
                 {
-                    return try writing.reading.topics(of: before.map { [$0] } ?? [])
-                        .union([.screenTime(child.id)])
+                    return
                 }
                 let action =
                     timer.setUp.isFocus
@@ -93,31 +87,27 @@ struct AnswerAsk: Verb {
                     if !timer.setUp.isFocus, timer.isFull(for: .add(minutes)) {
                         throw Refusal.conflict(Self.tooLong(by: minutes))
                     }
-                    return try writing.reading.topics(of: before.map { [$0] } ?? [])
+                    return
                 }
-                let given = try writing.keep(&timer, after: action, by: author, at: now)
+                try writing.keep(&timer, after: action, by: author, at: now)
                 try writing.book(more: minutes, for: timer, by: person, at: now.at)
-                return try writing.reading.topics(of: [given.after(before)])
+                return
             }
         }
-        guard try writing.reading.child(child.id)?.archivedAt == nil else { return [] }
+        guard try writing.reading.child(child.id)?.archivedAt == nil else { return }
         if ask.timer == nil,
             try writing.book(more: minutes, for: child.id, by: person, at: now.at)
         {
-            return try writing.reading.topics(of: before.map { [$0] } ?? [])
-                .union([.screenTime(child.id)])
+            return
         }
         // A routine goes on by its own buttons; a timer beside it would stand in its way.
-        guard earlier?.step == nil else {
-            return try writing.reading.topics(of: before.map { [$0] } ?? [])
-        }
+        guard earlier?.step == nil else { return }
         let liked = try writing.reading.timerTaste(of: child).cues
         let setUp = TimerSetUp(
             child: child.id, plan: .single(minutes: minutes), category: earlier?.category,
             cues: earlier?.cues ?? liked, startedBy: earlier?.startedBy,
             isScreen: earlier?.isScreen ?? false)
-        let (timer, news) = try writing.begin(setUp, by: .parent, author, at: now)
+        let timer = try writing.begin(setUp, by: .parent, author, at: now)
         try writing.book(more: minutes, for: timer, by: person, at: now.at)
-        return try writing.reading.topics(of: [news.after(before)])
     }
 }

@@ -54,7 +54,7 @@ struct SaveCategory: Verb {
 extension Outcome<Void> {
     /// The categories or their parts have changed; open pages are told.
     static var categories: Self {
-        Outcome(news: [.categories], changesFamily: true, changes: .categories)
+        Outcome(changes: .categories)
     }
 }
 

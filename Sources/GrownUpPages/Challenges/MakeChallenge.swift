@@ -28,7 +28,7 @@ struct AddChallenge: Verb {
         }
         try writing.add(challenge: profile, at: home)
         try writing.note(.challenge, by: maker, about: profile.experience, at: now)
-        return Outcome(news: .ofChallenges, changesFamily: true)
+        return Outcome()
     }
 
     private static let another = Message(
@@ -66,7 +66,7 @@ struct ContinueChallenge: Verb {
                 on: days, after: try progress(challenge, writing.reading)))
         try writing.note(
             .challengeContinued, by: maker, about: challenge.profile.experience, at: now)
-        return Outcome(news: .ofChallenges, changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -90,7 +90,7 @@ struct ChangeExperience: Verb {
         guard experience != challenge.profile.experience else { return Outcome() }
         guard challenge.version == version else { throw Refusal.conflict(Self.changed) }
         try writing.change(experience, of: id)
-        return Outcome(news: .ofChallenges, changesFamily: true)
+        return Outcome()
     }
 
     package static let changed = Message("This has just changed. Take another look.")
@@ -109,7 +109,7 @@ struct ShelveChallenge: Verb {
         try writing.shelve(id, at: now)
         try writing.note(
             .challengeShelved, by: maker, about: challenge.profile.experience, at: now)
-        return Outcome(news: .ofChallenges, changesFamily: true)
+        return Outcome()
     }
 }
 

@@ -73,16 +73,7 @@ struct TakeHolidays: Verb {
                 try writing.set(range, of: child)
             }
         }
-        return Outcome(
-            news: children.reduce(into: []) { $0.formUnion(Set.ofDaysOff($1)) }, changes: .days,
-            of: children)
-    }
-}
-
-extension Set<Topic> {
-    /// What changes when a child's days off do.
-    static func ofDaysOff(_ child: ChildID) -> Set<Topic> {
-        [.forest(child), .goals(child), .routines(child), .screenTime(child)]
+        return Outcome(changes: .days, of: children)
     }
 }
 

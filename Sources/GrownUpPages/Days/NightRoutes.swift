@@ -101,6 +101,6 @@ struct SaveNight: Verb {
             throw Stale()
         }
         try writing.save(times)
-        return Outcome(news: [.children], changesFamily: true, changes: .night)
+        return Outcome(changes: .night)
     }
 }

@@ -16,7 +16,7 @@ struct SetOpenHouse: Verb {
         if isOpen != wasOpen {
             try writing.note(isOpen ? .opening : .closing, by: maker, at: now)
         }
-        return Outcome(news: [.devices], changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -31,7 +31,7 @@ struct SaveDevice: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.save(label: name, of: device)
         if hasHomes { try writing.setHome(home, ofDevice: device) }
-        return Outcome(news: [.devices], changes: .devices)
+        return Outcome(changes: .devices)
     }
 }
 
@@ -50,7 +50,7 @@ struct RemoveDevice: Verb {
             try writing.setOpen(false)
             try writing.note(.closing, by: maker, at: now)
         }
-        return Outcome(news: [.devices], changesFamily: closesHouse)
+        return Outcome()
     }
 }
 

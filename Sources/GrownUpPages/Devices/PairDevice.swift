@@ -87,7 +87,7 @@ private struct AddWithCode: Verb {
         try writing.usePairingCode(digest: digest, for: device)
         try writing.note(
             .pairing, by: .device(Device(id: device, label: label, pairedAt: now)), at: now)
-        return Outcome(true, news: [.devices])
+        return Outcome(true)
     }
 }
 

@@ -124,6 +124,6 @@ struct SaveShopRules: Verb {
         rules.version = stands.version
         guard typed.version == stands.version || rules == stands else { throw Stale() }
         try writing.save(rules, of: child.id)
-        return Outcome(news: .ofEggs(child.id), changesFamily: true, changes: .shop, of: [child.id])
+        return Outcome(changes: .shop, of: [child.id])
     }
 }

@@ -19,8 +19,6 @@ struct SaveFocusTaste: Verb {
         taste.version = stands.version
         guard typed.version == stands.version || taste == stands else { throw Stale() }
         try writing.save(taste, of: child.id)
-        return Outcome(
-            news: [.timers(child.id), .forest(child.id)], changesFamily: true, changes: .focus,
-            of: [child.id])
+        return Outcome(changes: .focus, of: [child.id])
     }
 }

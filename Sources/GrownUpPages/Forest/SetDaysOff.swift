@@ -13,7 +13,7 @@ struct SetDaysOff: Verb {
     /// Throws: `Refusal.invalid` next to the fields.
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.set(try draft.checked(today: today), of: child)
-        return Outcome(news: .ofDaysOff(child), changes: .days, of: [child])
+        return Outcome(changes: .days, of: [child])
     }
 }
 
@@ -24,6 +24,6 @@ struct ClearDaysOff: Verb {
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.clearDaysOff(days, of: child)
-        return Outcome(news: .ofDaysOff(child), changes: .days, of: [child])
+        return Outcome(changes: .days, of: [child])
     }
 }

@@ -95,9 +95,8 @@ private struct TellOfAccess: Verb {
     let now: Stamp
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
-        var news: Set<Topic> = [.helpers, .attention]
-        for person in closed { news.formUnion(try writing.endCompany(of: person, at: now)) }
-        return Outcome(news: news)
+        for person in closed { try writing.endCompany(of: person, at: now) }
+        return Outcome(news: [.helpers, .attention])
     }
 }
 

@@ -202,7 +202,7 @@ private struct KeepArrival: Verb {
             userAgent, besides: try writing.reading.devices().map(\.label))
         try writing.arrive(
             arrival.person, deviceDigest: deviceDigest, label: label, pinHash: pinHash, at: now)
-        return Outcome(news: [.attention], changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -227,6 +227,6 @@ private struct KeepHousePIN: Verb {
         try writing.removePasskeys(of: person.id)
         try writing.removeArrival(of: person.id)
         try writing.note(.newPIN, by: maker, about: person.name ?? "", at: now)
-        return Outcome(news: [.attention], changesFamily: true)
+        return Outcome()
     }
 }

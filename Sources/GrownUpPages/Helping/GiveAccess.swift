@@ -45,7 +45,7 @@ struct AddHelper: Verb {
         try writing.expect(person, linkDigest: link.digest, until: now + Arrival.life)
         try writing.note(.welcome, by: maker, about: checked.profile.name, at: now)
         try writing.note(.access, by: maker, about: checked.profile.name, at: now)
-        return Outcome(person, news: [.helpers], changesFamily: true)
+        return Outcome(person)
     }
 
     private func terms(_ reading: borrowing Reading) throws -> AccessTerms {
@@ -74,11 +74,11 @@ struct ChangeAccess: Verb {
         let terms = try access.checked(
             for: person.role, children: children, at: now.at, calendar: calendar)
         try checkSeen(terms, writing.reading)
-        let news = try endCompany(under: terms, writing)
+        try endCompany(under: terms, writing)
         try writing.giveAccess(terms, to: person.id, at: now.at)
         try writing.setHome(home, ofHelper: person.id)
         try writing.note(.access, by: maker, about: person.name ?? "", at: now.at)
-        return Outcome(news: news.union([.helpers, .attention]), changesFamily: true)
+        return Outcome()
     }
 
     private func checkSeen(_ terms: AccessTerms, _ reading: borrowing Reading) throws {
@@ -93,10 +93,8 @@ struct ChangeAccess: Verb {
     /// They keep nobody company whose today they may no longer see.
     ///
     /// A child who came in later and was never theirs doesn't count.
-    private func endCompany(under terms: AccessTerms, _ writing: borrowing Writing) throws
-        -> Set<Topic>
-    {
-        guard let room = try writing.reading.room(with: person) else { return [] }
+    private func endCompany(under terms: AccessTerms, _ writing: borrowing Writing) throws {
+        guard let room = try writing.reading.room(with: person) else { return }
         let grants = try writing.reading.accessGrants()
         let grant = grants.last { $0.person == person && $0.revokedAt == nil }
         let before = grant?.terms.children ?? []
@@ -104,8 +102,8 @@ struct ChangeAccess: Verb {
         guard
             !terms.ticks.contains(.seeToday)
                 || room.present.contains(where: { lost.contains($0.child) })
-        else { return [] }
-        return try writing.endCompany(of: person, at: now)
+        else { return }
+        try writing.endCompany(of: person, at: now)
     }
 }
 
@@ -132,18 +130,17 @@ struct TouchAccess: Verb {
         let grants = try writing.reading.accessGrants()
         guard let grant = grants.last(where: { $0.person == person.id && $0.revokedAt == nil })
         else { throw Refusal.notFound }
-        var news: Set<Topic> = [.helpers, .attention]
         switch act {
         case .extend(let more):
             try writing.save(try grant.extended(by: more, at: now.at, calendar: calendar))
             try writing.note(.accessExtension, by: maker, about: person.name ?? "", at: now.at)
         case .confirm: try writing.save(grant.confirmed(at: now.at))
         case .end:
-            news.formUnion(try writing.endCompany(of: person.id, at: now))
+            try writing.endCompany(of: person.id, at: now)
             try writing.endAccess(of: person.id, at: now.at)
             try writing.note(.accessEnd, by: maker, about: person.name ?? "", at: now.at)
         }
-        return Outcome(news: news, changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -156,7 +153,7 @@ struct MakeLink: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let person = try writing.reading.helper(person)
         try writing.expect(person.id, linkDigest: link.digest, until: now + Arrival.life)
-        return Outcome(news: [.attention], changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -172,7 +169,7 @@ struct AnswerArrival: Verb {
         let person = try writing.reading.helper(person)
         guard isLetIn else {
             try writing.removeArrival(of: person.id)
-            return Outcome(news: [.attention], changesFamily: true)
+            return Outcome()
         }
         let arrivals = try writing.reading.arrivals()
         guard let arrival = arrivals.first(where: { $0.person == person.id }),
@@ -184,7 +181,7 @@ struct AnswerArrival: Verb {
         let unused = RecoveryCode.make().digest
         let device = try writing.letIn(person.id, recoveryDigest: unused, at: now)
         try writing.note(.pairing, by: .device(device), about: person.name ?? "", at: now)
-        return Outcome(news: [.devices, .attention], changesFamily: true)
+        return Outcome()
     }
 }
 

@@ -35,7 +35,7 @@ struct JoinHome: Verb {
             }
         }
         try writing.note(.homeJoined, by: maker, about: home.profile.name, at: now)
-        return Outcome(news: [.homes, .helpers], changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -53,7 +53,7 @@ struct InviteToHome: Verb {
             agreement.mayInvite(guest.id, by: person)
         else { throw Refusal.notFound }
         try writing.invite(guest.id, to: home)
-        return Outcome(news: [.homes], changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -95,7 +95,7 @@ struct ChangeShare: Verb {
             guard let proposal, proposal.by == own else { throw Refusal.notFound }
             try writing.withdraw(proposalFor: home)
         }
-        return Outcome(news: [.homes], changesFamily: true)
+        return Outcome()
     }
 
     private func decide(

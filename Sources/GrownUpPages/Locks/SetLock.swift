@@ -78,7 +78,7 @@ struct SaveLock: Verb {
         } else {
             try writing.removeLock(of: child)
         }
-        return Outcome(news: [.children], changesFamily: true, changes: .children, of: [child])
+        return Outcome(changes: .children, of: [child])
     }
 }
 

@@ -135,9 +135,7 @@ struct SaveFirstGoals: Verb {
             taste.pace = pace
             try writing.save(taste, of: child.id)
         }
-        return Outcome(
-            news: Set(try writing.reading.activeChildren().map { .goals($0.id) }),
-            changesFamily: true)
+        return Outcome()
     }
 }
 

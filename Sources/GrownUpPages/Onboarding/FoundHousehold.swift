@@ -23,10 +23,10 @@ struct FoundHousehold: Verb {
         let isNew = try writing.reading.household() == nil
         guard isNew || isKnown else { return Outcome(.tooLate) }
         try writing.save(household, at: now)
-        guard isNew else { return Outcome(.changed, changesFamily: true) }
+        guard isNew else { return Outcome(.changed) }
         try writing.addDefaultCategories { words($0) }
         try writing.save(onboardingStep: .pin)
-        return Outcome(.new, changesFamily: true)
+        return Outcome(.new)
     }
 }
 
@@ -37,6 +37,6 @@ struct ReachStep: Verb {
 
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.save(onboardingStep: step)
-        return Outcome(changesFamily: true)
+        return Outcome()
     }
 }

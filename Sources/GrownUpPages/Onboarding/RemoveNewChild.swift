@@ -21,6 +21,6 @@ struct RemoveNewChild: Verb {
         if try writing.reading.activeChildren().isEmpty {
             try writing.save(onboardingStep: .children)
         }
-        return Outcome(news: [.children], changesFamily: true, changes: .children)
+        return Outcome(changes: .children)
     }
 }

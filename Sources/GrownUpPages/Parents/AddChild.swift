@@ -32,7 +32,6 @@ private struct KeepNewChild: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let id = try once.isFirst(writing) ? writing.add(profile, at: now) : nil
-        return Outcome(
-            news: [.children], changesFamily: true, changes: .children, of: id.map { [$0] } ?? [])
+        return Outcome(changes: .children, of: id.map { [$0] } ?? [])
     }
 }

@@ -50,8 +50,7 @@ private struct KeepChild: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         _ = try writing.reading.child(id, seen: seen, or: draft, on: today)
         try writing.save(profile, of: id)
-        return Outcome(
-            news: [.children], changesFamily: true, changes: .children, of: [id])
+        return Outcome(changes: .children, of: [id])
     }
 }
 
@@ -66,8 +65,7 @@ struct SaveMode: Verb {
         }
         profile.mode = mode
         try writing.save(profile, of: child)
-        return Outcome(
-            news: [.children], changesFamily: true, changes: .children, of: [child])
+        return Outcome(changes: .children, of: [child])
     }
 }
 

@@ -122,7 +122,6 @@ private struct KeepPIN: Verb {
         }
         try writing.save(pin, of: person, at: now)
         // Whoever sets it now needs no other one later.
-        let isWaiting = try writing.reading.pendingHash(of: person) != nil
         try writing.removeResets(of: person)
         let isAlone = people.here.count < 2
         if isAlone {
@@ -143,7 +142,6 @@ private struct KeepPIN: Verb {
             let name = people.here.first { $0.id == person }?.name ?? ""
             try writing.note(event.kind, by: event.maker, about: name, at: now)
         }
-        return Outcome(
-            (person, shutOut), changesFamily: shutsDevicesOut || people.here.isEmpty || isWaiting)
+        return Outcome((person, shutOut))
     }
 }

@@ -25,7 +25,7 @@ struct AddPasskey: Verb {
         }
         let id = try writing.add(passkey)
         try writing.note(.passkey, by: maker, about: passkey.name, at: now)
-        return Outcome(id, changesFamily: true)
+        return Outcome(id)
     }
 }
 
@@ -49,6 +49,6 @@ struct RemovePasskey: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.remove(passkey.id)
         try writing.note(.passkeyRemoval, by: maker, about: passkey.name, at: now)
-        return Outcome(changesFamily: true)
+        return Outcome()
     }
 }

@@ -12,7 +12,7 @@ struct SaveGrownUp: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let others = try writing.reading.grownUps().all.filter { $0.id != person }
         try writing.save(try draft.checked(among: others), of: person)
-        return Outcome(news: [.children, .helpers], changesFamily: true, changes: .people)
+        return Outcome(changes: .people)
     }
 }
 
@@ -72,7 +72,7 @@ private struct KeepGrownUp: Verb {
         try writing.save(pin, of: person, at: now)
         try writing.beginAgreementOfParents(today)
         try writing.note(.welcome, by: maker, about: profile.name, at: now)
-        return Outcome(changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -121,22 +121,21 @@ private struct Farewell: Verb {
         }
         // A parent's device stays with the family.
         if person.role != .parent { try writing.revokeDevices(of: person.id, at: now.at) }
-        let news = try endWhatGoesOn(writing)
+        try endWhatGoesOn(writing)
         try writing.leave(person.id, at: now.at)
         try writing.note(.farewell, by: maker, about: person.name ?? "", at: now.at)
-        return Outcome(news: news.union([.devices, .helpers]), changesFamily: true)
+        return Outcome()
     }
 
     /// They keep nobody company any more, and their own timer ends.
-    private func endWhatGoesOn(_ writing: borrowing Writing) throws -> Set<Topic> {
-        let news = try writing.endCompany(of: person.id, at: now)
+    private func endWhatGoesOn(_ writing: borrowing Writing) throws {
+        try writing.endCompany(of: person.id, at: now)
         let own = try writing.reading.liveTimers().first { $0.setUp.grownUp == person.id }
-        guard var timer = own else { return news }
-        _ = try writing.settle(&timer, at: now)
-        guard timer.isLive else { return news.union([.houseTimers]) }
+        guard var timer = own else { return }
+        try writing.settle(&timer, at: now)
+        guard timer.isLive else { return }
         let action = timer.carryOut(.stop, at: now, by: .parent, person: maker.person?.id)
-        _ = try writing.keep(
+        try writing.keep(
             &timer, after: action, by: Author(.parent, person: maker.person?.id), at: now)
-        return news.union([.houseTimers])
     }
 }

@@ -36,6 +36,6 @@ struct KeepOwner: Verb {
         guard isOwn || device.owner == person.id else { throw Refusal.notAllowed }
         try writing.setOwner(isOwn ? person.id : nil, of: device.id)
         if isOwn { try writing.note(.ownDevice, by: maker, about: person.name ?? "", at: now) }
-        return Outcome(news: [.devices], changesFamily: true)
+        return Outcome()
     }
 }

@@ -47,7 +47,7 @@ private struct KeepReset: Verb {
         try writing.add(
             PendingReset(person: person.id, delay: delay), hash: hash, on: device.id)
         try writing.note(.ownReset, by: maker, about: person.name ?? "", at: now.at)
-        return Outcome(changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -64,7 +64,7 @@ struct StopReset: Verb {
         try writing.removeResets(of: reset.person)
         let name = try writing.reading.grownUps().name(of: reset.person) ?? ""
         try writing.note(.ownResetStop, by: maker, about: name, at: now.at)
-        return Outcome(changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -100,7 +100,7 @@ private struct KeepNewPIN: Verb {
         try writing.removeResets(of: person)
         let name = try writing.reading.grownUps().name(of: person) ?? ""
         try writing.note(.ownResetDone, by: .server, about: name, at: now)
-        return Outcome(changesFamily: true)
+        return Outcome()
     }
 }
 

@@ -21,11 +21,10 @@ struct UndoReservation: Verb {
         guard let asked = try writing.reading.reservation(id),
             let reward = try writing.reading.reward(asked.reward)
         else { throw Refusal.notFound }
-        let news = try writing.reading.topicsOfRewards()
         let answered = try writing.reading.answeredReservations(since: now - Reservation.undo)
         guard answered.contains(where: { $0.id == id }), asked.canUndo(at: now) else {
             // Taken back before, or too long ago.
-            if asked.state == .refunded || asked.canUndo(at: now) { return Outcome(news: news) }
+            if asked.state == .refunded || asked.canUndo(at: now) { return Outcome() }
             throw Refusal.conflict(
                 Message("That was a while ago. Under Rewards you can give coins back."))
         }
@@ -41,6 +40,6 @@ struct UndoReservation: Verb {
         }
         try writing.reserve(
             asked.again(reward), tap: tap, for: asked.child, at: asked.reservedAt)
-        return Outcome(news: news)
+        return Outcome()
     }
 }

@@ -20,14 +20,12 @@ struct KeepCompany: Verb {
     /// Throws: `Refusal.conflict` if the room is closed, or they left it after its start.
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         guard let room = try writing.reading.room(room) else { throw Refusal.notFound }
-        var changed = [room]
         switch (change, room.companion(person)) {
         case (.come, .here), (.decline, .declined?), (.decline, nil): return Outcome()
         case (.come, _):
             try room.checkCompany(of: person)
             if let before = try writing.reading.room(with: person) {
                 try leave(before, writing)
-                changed.append(before)
             }
             try writing.add(
                 companion: person, since: room.sinceStart(now), to: room.id, at: now.at)
@@ -35,10 +33,7 @@ struct KeepCompany: Verb {
         case (.leave, .here), (.decline, .here): try leave(room, writing)
         case (.leave, _), (.decline, .left?): return Outcome()
         }
-        return Outcome(
-            news: try changed.reduce(into: []) { news, room in
-                news.formUnion(try writing.reading.topics(of: room))
-            })
+        return Outcome()
     }
 
     private func leave(_ room: Room, _ writing: borrowing Writing) throws {
@@ -49,11 +44,9 @@ struct KeepCompany: Verb {
 
 extension Writing {
     /// Takes a grown-up out of the room in which they keep children company, if they do.
-    ///
-    /// Returns: what open pages have to hear of.
-    func endCompany(of person: PersonID, at now: Stamp) throws -> Set<Topic> {
-        guard let room = try reading.room(with: person) else { return [] }
-        return try KeepCompany(room: room.id, person: person, change: .leave, now: now)
-            .perform(in: self).news
+    func endCompany(of person: PersonID, at now: Stamp) throws {
+        guard let room = try reading.room(with: person) else { return }
+        _ = try KeepCompany(room: room.id, person: person, change: .leave, now: now)
+            .perform(in: self)
     }
 }

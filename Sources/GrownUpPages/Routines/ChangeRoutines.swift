@@ -34,7 +34,7 @@ struct TakeTemplate: Verb {
                     words: TextMeasure.stepWords.cut(words(step.words)), picture: step.picture,
                     minutes: step.minutes), to: id)
         }
-        return Outcome(id, news: .ofRoutine(profile), changes: .routines)
+        return Outcome(id, changes: .routines)
     }
 }
 
@@ -52,9 +52,7 @@ struct AddRoutine: Verb {
         let profile = try draft.checked(active: try writing.reading.activeChildren().map(\.id))
         guard try once.isFirst(writing) else { return Outcome(nil) }
         try writing.reading.checkRoomForRoutine()
-        return Outcome(
-            try writing.add(routine: profile, at: home), news: .ofRoutine(profile),
-            changes: .routines)
+        return Outcome(try writing.add(routine: profile, at: home), changes: .routines)
     }
 }
 
@@ -73,9 +71,7 @@ struct SaveRoutine: Verb {
             before: stands.profile.children)
         guard stands.version == version || stands.profile == profile else { throw Stale() }
         try writing.save(profile, of: id)
-        // Whoever no longer does it has to hear of it, too.
-        let both = [stands.profile, profile].map { Set.ofRoutine($0) }
-        return Outcome(news: both[0].union(both[1]), changes: .routines)
+        return Outcome(changes: .routines)
     }
 }
 
@@ -90,7 +86,7 @@ struct ArchiveRoutine: Verb {
         let routine = try writing.reading.known(id)
         if moment == nil, routine.archivedAt != nil { try writing.reading.checkRoomForRoutine() }
         try writing.archive(routine: id, at: moment)
-        return Outcome(news: .ofRoutine(routine.profile), changes: .routines)
+        return Outcome(changes: .routines)
     }
 }
 
@@ -112,14 +108,7 @@ struct CopyRoutine: Verb {
         let profile = routine.profile.forOtherDays
         let copy = try writing.add(routine: profile, at: routine.home)
         for step in routine.steps { try writing.add(step: step.profile, to: copy) }
-        return Outcome(copy, news: .ofRoutine(profile), changes: .routines)
-    }
-}
-
-extension Set<Topic> {
-    /// What the pages of its children hear of.
-    static func ofRoutine(_ profile: RoutineProfile) -> Set<Topic> {
-        Set(profile.children.map { .routines($0) })
+        return Outcome(copy, changes: .routines)
     }
 }
 

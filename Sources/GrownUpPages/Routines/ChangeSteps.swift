@@ -26,7 +26,7 @@ struct AddStep: Verb {
             try photo.map { try writing.add($0) }
             try writing.add(step: step, to: routine)
         }
-        return Outcome(news: .ofRoutine(stands.profile), changes: .routines)
+        return Outcome(changes: .routines)
     }
 }
 
@@ -50,7 +50,7 @@ struct SaveStep: Verb {
         guard stands.version == version || stands.profile == step else { throw Stale() }
         try photo.map { try writing.add($0) }
         try writing.save(step, of: id)
-        return Outcome(news: .ofRoutine(routine.profile), changes: .routines)
+        return Outcome(changes: .routines)
     }
 }
 
@@ -62,7 +62,7 @@ struct RemoveStep: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         let routine = try writing.reading.known(routine)
         try writing.delete(step: try routine.known(id).id)
-        return Outcome(news: .ofRoutine(routine.profile), changes: .routines)
+        return Outcome(changes: .routines)
     }
 }
 
@@ -79,7 +79,7 @@ struct OrderSteps: Verb {
         guard stands.steps.map(\.id) == seen, Set(order) == Set(seen), order.count == seen.count
         else { throw Refusal.conflict(.orderHasChanged) }
         try writing.order(order, of: routine)
-        return Outcome(news: .ofRoutine(stands.profile), changes: .routines)
+        return Outcome(changes: .routines)
     }
 }
 

@@ -66,6 +66,6 @@ struct HandOver: Verb {
             praise: .alone,
             words("“{{routine}}” is yours now. You do it by yourself.", ["routine": profile.name]),
             to: child, by: person, at: now)
-        return Outcome(news: Set.ofRoutine(known.profile).union([.praise(child)]))
+        return Outcome()
     }
 }

@@ -18,7 +18,7 @@ struct ArchiveChild: Verb {
         let author = Author(.parent, person: maker.person?.id, device: maker.device?.id)
         try writing.stopTimer(of: child, at: now, by: author)
         try writing.save(archivedAt: now.at, of: child)
-        return Outcome(news: .ofChild(child), changesFamily: true, changes: .children, of: [child])
+        return Outcome(changes: .children, of: [child])
     }
 }
 
@@ -29,6 +29,6 @@ struct RestoreChild: Verb {
     /// Throws: `Refusal.conflict` if eight are active already.
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.save(archivedAt: nil, of: child)
-        return Outcome(news: .ofChild(child), changesFamily: true, changes: .children, of: [child])
+        return Outcome(changes: .children, of: [child])
     }
 }

@@ -23,9 +23,6 @@ struct SaveHousehold: Verb {
         household.version = stands.version
         guard seen == stands.version || household == stands else { throw Stale() }
         try writing.save(try household.checked(), at: now)
-        // Days, weeks, clocks and seasons look different now, on every page.
-        let forests = try writing.reading.activeChildren().map { Topic.forest($0.id) }
-        return Outcome(
-            news: Set([.children, .categories] + forests), changesFamily: true, changes: .household)
+        return Outcome(changes: .household)
     }
 }

@@ -15,7 +15,7 @@ struct AddWheel: Verb {
             try writing.reading.checkRoomForWheel()
             try writing.add(wheel: profile)
         }
-        return Outcome(news: .ofWheels, changes: .turns)
+        return Outcome(changes: .turns)
     }
 }
 
@@ -34,7 +34,7 @@ struct SaveWheel: Verb {
             before: stands.profile.children)
         guard stands.version == version || stands.profile == profile else { throw Stale() }
         try writing.save(profile, of: id)
-        return Outcome(news: .ofWheels, changes: .turns)
+        return Outcome(changes: .turns)
     }
 }
 
@@ -49,13 +49,8 @@ struct ArchiveWheel: Verb {
         guard let wheel = try writing.reading.turnWheel(id) else { throw Refusal.notFound }
         if moment == nil, wheel.archivedAt != nil { try writing.reading.checkRoomForWheel() }
         try writing.archive(wheel: id, at: moment)
-        return Outcome(news: .ofWheels, changes: .turns)
+        return Outcome(changes: .turns)
     }
-}
-
-extension Set<Topic> {
-    /// What the pages with wheels hear of, and the homes with a way to them.
-    fileprivate static let ofWheels: Set<Topic> = [.turns, .children]
 }
 
 extension Reading {

@@ -20,7 +20,7 @@ struct AllowName: Verb {
         }
         try writing.add(AllowedName(name: name, allowedAt: now))
         try writing.note(.name, by: maker, about: name.text, at: now)
-        return Outcome(changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -33,6 +33,6 @@ struct RemoveName: Verb {
     package func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.remove(name)
         try writing.note(.nameRemoval, by: maker, about: name.text, at: now)
-        return Outcome(changesFamily: true)
+        return Outcome()
     }
 }

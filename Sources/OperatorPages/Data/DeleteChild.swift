@@ -94,7 +94,7 @@ private struct ForgetChild: Verb {
         for erasure in backups?.erasures(of: child, elsewhere: mark) ?? [] {
             try writing.add(erasure)
         }
-        return Outcome(news: .ofChild(child), changesFamily: true)
+        return Outcome()
     }
 }
 

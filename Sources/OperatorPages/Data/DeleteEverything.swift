@@ -82,7 +82,7 @@ private struct EmptyRecord: Verb {
         for erasure in earlier + (backups?.erasures(of: nil, elsewhere: mark) ?? []) {
             try writing.add(erasure)
         }
-        return Outcome(news: .everything(of: children), changesFamily: true)
+        return Outcome(news: .everything(of: children))
     }
 }
 

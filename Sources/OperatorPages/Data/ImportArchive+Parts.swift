@@ -143,9 +143,7 @@ private struct AddArchiveRows: Verb {
         }
         let tables = Set(rows.prefix(outcomes.count).map(\.table))
         if tables.contains(Self.zones) { try writing.followZoneChanges() }
-        return Outcome(
-            outcomes,
-            changesFamily: tables.contains(Self.zones) || !tables.isDisjoint(with: Self.named))
+        return Outcome(outcomes)
     }
 }
 
@@ -158,8 +156,6 @@ private struct EndArchiveImport: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try ImportPart.check(origin, writing.reading)
         try writing.note(.arrival, by: maker, at: now)
-        return Outcome(
-            news: .everything(of: try writing.reading.activeChildren().map(\.id)),
-            changesFamily: true)
+        return Outcome(news: .everything(of: try writing.reading.activeChildren().map(\.id)))
     }
 }

@@ -57,8 +57,7 @@ package struct ImportArchive: Verb {
         try settleHomes(writing)
         try writing.note(.arrival, by: maker, at: now)
         return Outcome(
-            result, news: .everything(of: try writing.reading.activeChildren().map(\.id)),
-            changesFamily: true)
+            result, news: .everything(of: try writing.reading.activeChildren().map(\.id)))
     }
 
     private func takeRows(_ writing: borrowing Writing) throws -> ArchiveResult {

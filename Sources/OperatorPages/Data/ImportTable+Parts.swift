@@ -155,7 +155,7 @@ private struct SettleBeforeImport: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         _ = try writing.settleForgotten(of: child, at: now)
-        _ = try grant.closeDays(of: child, writing)
+        try grant.closeDays(of: child, writing)
         return Outcome()
     }
 }
@@ -169,7 +169,7 @@ private struct AddTableCategories: Verb {
     func perform(in writing: borrowing Writing) throws -> Outcome<[String: CategoryID]> {
         try ImportPart.check(origin, writing.reading)
         // Pages need them before the first activity.
-        return Outcome(try rest.categories(writing), news: [.categories], changesFamily: true)
+        return Outcome(try rest.categories(writing), news: [.categories])
     }
 }
 
@@ -218,7 +218,6 @@ private struct EndTableImport: Verb {
         writing.noteImported(
             rest.rows.compactMap { row in categories[row.label].map { row.record($0) } }, of: child)
         try writing.note(.arrival, by: maker, at: Instant(milliseconds: rest.at))
-        return Outcome(
-            news: [.activities(child), .categories, .goals(child)], changesFamily: true)
+        return Outcome(news: [.activities(child), .categories, .goals(child)])
     }
 }

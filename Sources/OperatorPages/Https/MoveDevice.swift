@@ -29,7 +29,7 @@ struct MoveDevice: Verb {
         }
         try writing.note(.move, by: EventMaker(own), at: now)
         // A new PIN that somebody else has chosen there may have ended.
-        return Outcome(true, news: [.devices], changesFamily: double != nil)
+        return Outcome(true)
     }
 
     /// What was said of the browser by https stays: whose it is, with the new PIN that waits, and where

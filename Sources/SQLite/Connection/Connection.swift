@@ -29,6 +29,8 @@ public final class Connection {
     /// Whether it can't write, so that SQLite tells it of every change.
     @usableFromInline let keepsRows: Bool
     var keptRows = KeptRows()
+    /// What notes the rows that are written; nil: nothing does.
+    var watch: Watch?
     /// Whether this transaction knows which state of the database it reads.
     var isVersionKnown = false
     /// How many pages the write-ahead log held after this connection's last commit.

@@ -22,6 +22,7 @@ extension Connection {
         try run(kind.rawValue)
         transaction = .open
         isVersionKnown = false
+        forgetWritten()
         do {
             let result = try body(self)
             // The body may have caught the error; its changes are gone all the same.

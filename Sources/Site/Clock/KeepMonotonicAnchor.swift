@@ -23,11 +23,10 @@ package struct KeepMonotonicAnchor: Verb {
     /// Answers the anchor as it is stored now.
     package func perform(in writing: borrowing Writing) throws -> Outcome<MonotonicAnchor> {
         let anchor = anchor
-        var isDelayMoved = false
         if let known = try writing.reading.monotonicAnchor() {
             if known.isClose(to: anchor) { return Outcome(known) }
             if let shift = known.shift(to: anchor) {
-                isDelayMoved = try writing.moveDelays(at: now)
+                try writing.moveDelays(at: now)
                 for var timer in try writing.reading.liveTimers() {
                     timer.rebase(by: shift, at: now)
                     try writing.save(timer)
@@ -39,6 +38,6 @@ package struct KeepMonotonicAnchor: Verb {
             }
         }
         try writing.save(anchor)
-        return Outcome(anchor, changesFamily: isDelayMoved)
+        return Outcome(anchor)
     }
 }

@@ -42,7 +42,7 @@ package struct Decide: Verb {
                 delay: Delay(
                     begunAt: now.at, begun: now.monotonic, length: WaitingDecision.day)))
         try writing.note(.decision, by: maker, about: kind.name, at: now.at)
-        return Outcome(changesFamily: true)
+        return Outcome()
     }
 }
 
@@ -66,6 +66,6 @@ package struct StopDecision: Verb {
         try decision.checkStop(by: person, at: now.monotonic)
         try writing.remove(decision.id)
         try writing.note(.decisionStop, by: maker, about: decision.kind.name, at: now.at)
-        return Outcome(changesFamily: true)
+        return Outcome()
     }
 }

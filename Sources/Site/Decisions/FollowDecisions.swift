@@ -19,7 +19,7 @@ private struct LetLapse: Verb {
 
     func perform(in writing: borrowing Writing) throws -> Outcome<Void> {
         try writing.remove(decision)
-        return Outcome(changesFamily: true)
+        return Outcome()
     }
 }
 

@@ -20,12 +20,9 @@ struct NoteDelays: Verb {
 
 extension Writing {
     /// Carries them over a restart of the machine.
-    ///
-    /// Returns whether there were any.
-    func moveDelays(at now: Stamp) throws -> Bool {
+    func moveDelays(at now: Stamp) throws {
         let (decisions, resets) = (try reading.waitingDecisions(), try reading.pendingResets())
         for decision in decisions { try save(decision.with(decision.delay.rebased(at: now))) }
         for reset in resets { try save(reset.with(reset.delay.rebased(at: now))) }
-        return !decisions.isEmpty || !resets.isEmpty
     }
 }

@@ -172,10 +172,3 @@ extension Set<Topic> {
             })
     }
 }
-
-extension Set<Topic> {
-    /// The news for pages when a child comes or goes.
-    package static func ofChild(_ child: ChildID) -> Self {
-        [.children, .activities(child), .timers(child)]
-    }
-}

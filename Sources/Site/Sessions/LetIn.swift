@@ -28,6 +28,6 @@ struct LetIn: Verb {
             ? EventMaker(Device(id: device, label: label, pairedAt: now), person: person)
             : .unknown
         try writing.note(event, by: maker, at: now)
-        return Outcome(maker, news: [.devices])
+        return Outcome(maker)
     }
 }

@@ -95,7 +95,7 @@ struct GuestTests {
         #expect(try trees() == 2)
         // Below twelve, three times the minutes, and of guests a usual session's worth in all.
         #expect(try coins() == 25 * 3)
-        #expect(stream.heard() == ["change badges:1 forest:1"])
+        #expect(stream.heard() == ["change badges:1 forest:1 rewards:1 timers:1"])
         #expect(
             try app.sums("SELECT species, minutes FROM focus_session")
                 == ["apple": 25, TreeSpecies.grown(inMinutes: 60).rawValue: 60])

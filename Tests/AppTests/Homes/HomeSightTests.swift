@@ -852,8 +852,7 @@ struct HomeSightTests {
         let timer = try focusPal.database.write { writing in
             try writing.begin(
                 TimerSetUp(child: mia, plan: .single(minutes: 40)), by: .child, Author(.child),
-                at: focusPal.clock.stamp
-            ).timer
+                at: focusPal.clock.stamp)
         }
         two.app.clock.pass(.minutes(30))
         try focusPal.carryOut(

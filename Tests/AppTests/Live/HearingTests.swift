@@ -38,6 +38,7 @@ struct HearingTests {
         }
 
         func tap(_ number: Int, by maker: EventMaker? = nil) throws {
+            two.app.clock.pass(.minutes(1))
             try two.app.focusPal.carryOut(
                 LogActivity(
                     child: Cast.mia, tap: .numbered(number), category: .reading, device: nil,

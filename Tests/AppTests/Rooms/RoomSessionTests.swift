@@ -34,7 +34,7 @@ struct RoomSessionTests {
         #expect(try app.number("SELECT count(DISTINCT seed) FROM focus_session") == 4)
         #expect(try house.room(room.id).start == app.clock.clock.stamp)
         let heard = stream.heard().map { Set($0.split(separator: " ").map(String.init)) }
-        let topics = (1...4).flatMap { ["timers:\($0)", "room:\($0)"] }
+        let topics = (1...4).flatMap { ["timers:\($0)", "forest:\($0)", "room:\($0)"] }
         #expect(heard == [Set(["change"] + topics)])
     }
 
@@ -168,7 +168,8 @@ struct RoomSessionTests {
         #expect(
             try house.room(room.id).state == .ended(.done, at: .monday9am + .seconds(80)))
         let topics =
-            ["change"] + [1, 2].flatMap { ["timers:\($0)", "forest:\($0)", "room:\($0)"] }
+            ["change"]
+            + [1, 2].flatMap { ["timers:\($0)", "forest:\($0)", "eggs:\($0)", "room:\($0)"] }
         #expect(
             stream.heard().map { Set($0.split(separator: " ").map(String.init)) }
                 .contains(Set(topics)))

@@ -92,6 +92,6 @@ private struct RenameMia: Verb {
         var profile = Cast.mia.profile
         profile.name = "Mila"
         try writing.save(profile, of: Cast.mia.id)
-        return Outcome(news: [.children], changesFamily: true)
+        return Outcome()
     }
 }

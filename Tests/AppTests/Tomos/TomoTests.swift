@@ -177,7 +177,7 @@ struct TomoTests {
         let answer = try mia.post("/children/1/tomos/\(second)/home", [:])
 
         #expect(answer["location"] == "/children/1")
-        #expect(stream.heard() == ["change forest:1"])
+        #expect(stream.heard() == ["change eggs:1 forest:1 timers:1"])
         #expect(try atHome())
         #expect(try mia.get("/children/1/tomos/\(second)").words.contains("Hootle is at home"))
         try mia.plant(id: 1)

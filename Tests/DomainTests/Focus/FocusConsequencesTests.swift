@@ -31,7 +31,6 @@ struct FocusConsequencesTests {
         #expect(all.tree == .apple)
         #expect(all.coins == FocusConsequences.Coins(amount: 25, isSmall: false))
         #expect(all.experience == 25)
-        #expect(all.changed == [.sessions, .trees, .coins, .experience])
     }
 
     @Test(arguments: [(Pace.classic, 25), (.faster, 75), (.fastest, 125)])
@@ -87,7 +86,6 @@ struct FocusConsequencesTests {
         #expect(all.tree == nil)
         #expect(all.coins?.amount == 7)
         #expect(all.experience == 14)
-        #expect(all.changed == [.sessions, .coins, .experience])
     }
 
     @Test(arguments: [FocusRecord.Outcome.abandoned, .lost])
@@ -99,7 +97,6 @@ struct FocusConsequencesTests {
         #expect(all.tree == nil)
         #expect(all.coins == nil)
         #expect(all.experience == nil)
-        #expect(all.changed == [.sessions])
     }
 
     @Test(arguments: Pace.allCases)
@@ -116,7 +113,6 @@ struct FocusConsequencesTests {
             .abandoned, milliseconds: 59_999, lastSmall: .monday9am.minutes(-10).milliseconds(1))
         #expect(again.coins == nil)
         #expect(again.experience == nil)
-        #expect(again.changed == [.sessions])
     }
 
     @Test(arguments: [(0, 1, 0), (174, 1, 0), (175, 2, 1), (199, 2, 1), (200, 2, 0)])
@@ -125,7 +121,6 @@ struct FocusConsequencesTests {
 
         #expect(all.levelAfter?.number == level)
         #expect(all.levelsUp == up)
-        #expect(all.changed.contains(.level) == (up > 0))
     }
 
     @Test func `a long session in company can rise by several levels`() {
@@ -145,6 +140,5 @@ struct FocusConsequencesTests {
         #expect(all.experience == nil)
         #expect(all.levelBefore == nil)
         #expect(all.levelAfter == nil)
-        #expect(all.changed == [.sessions, .trees, .coins])
     }
 }
