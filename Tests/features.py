@@ -46,7 +46,7 @@ def suites(feature):
     """The names of a feature's test suites."""
     files = [file for target in TESTS for file in (ROOT / "Tests" / target / feature).rglob("*.swift")]
     return [name for file in files
-            for name in re.findall(r"^(?:@\w+.*\n)*(?:\w+ )*(?:struct|class|enum) (\w+Tests)\b", file.read_text(), re.MULTILINE)]
+            for name in re.findall(r"^(?:@.*\n)*(?:\w+ )*(?:struct|class|enum) (\w+Tests)\b", file.read_text(), re.MULTILINE)]
 
 
 def main(words):
