@@ -110,7 +110,8 @@ extension Visit {
 
     /// Whether a moment of a child is up to the one who looks here: its timers, its asks.
     package func isUp(_ child: ChildID, at instant: Instant) -> Bool {
-        viewer.isUp(child, at: instant)
+        // Nearly all families: nothing is kept from anybody.
+        pages.family.agreement.beginning == nil || viewer.isUp(child, at: instant)
     }
 
     /// Whether a device is up to the parent who is signed in: not one of the other home, whether it
