@@ -17,7 +17,7 @@ public enum RecordPart: String, Sendable, CaseIterable {
     case trees
     /// What all days add up to: badges, days in a row.
     case sums
-    /// What a child asked for, reserved or was given by a wheel.
+    /// What a child asked for or reserved.
     case asked
 
     /// How much of a part is seen.
